@@ -1,0 +1,34 @@
+package dev.rangefinder.capture;
+
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/// The larger parts of a launch, each only there if it was asked for ([LaunchRequest]).
+///
+/// @param source the reference of the machine code that was launched
+/// @param instances of the metrics that have any
+/// @param repeated metrics that the capture lists more than once for this launch, with how often
+/// @param callStack of the launching thread, innermost frame first
+/// @param callStackDepth number of frames; also known where the frames were not asked for
+public record LaunchDetails(
+        OptionalLong source,
+        List<Section> sections,
+        List<RuleResult> rules,
+        List<MetricInstances> instances,
+        Map<String, Integer> repeated,
+        List<StackFrame> callStack,
+        int callStackDepth) {
+
+    /// Nothing was asked for.
+    public static final LaunchDetails NONE =
+            new LaunchDetails(OptionalLong.empty(), List.of(), List.of(), List.of(), Map.of(), List.of(), 0);
+
+    public LaunchDetails {
+        sections = List.copyOf(sections);
+        rules = List.copyOf(rules);
+        instances = List.copyOf(instances);
+        repeated = Ordered.copyOf(repeated);
+        callStack = List.copyOf(callStack);
+    }
+}
