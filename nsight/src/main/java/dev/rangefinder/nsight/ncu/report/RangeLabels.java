@@ -27,10 +27,16 @@ final class RangeLabels {
                 .map(message -> messageText(domain, message))
                 .orElse("");
         return switch (range) {
-            case OpenRange.PushPop(String name, _, var lastApiCall, var attributes) ->
-                new OpenRange.PushPop(name, label, lastApiCall, attributes);
-            case OpenRange.StartEnd(var id, String name, _, var lastApiCall, var thread, var attributes) ->
-                new OpenRange.StartEnd(id, name, label, lastApiCall, thread, attributes);
+            case OpenRange.PushPop pushPop ->
+                new OpenRange.PushPop(pushPop.name(), label, pushPop.lastApiCall(), pushPop.attributes());
+            case OpenRange.StartEnd startEnd ->
+                new OpenRange.StartEnd(
+                        startEnd.id(),
+                        startEnd.name(),
+                        label,
+                        startEnd.lastApiCall(),
+                        startEnd.startThread(),
+                        startEnd.attributes());
         };
     }
 

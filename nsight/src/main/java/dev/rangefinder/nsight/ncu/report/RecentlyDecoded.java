@@ -6,7 +6,8 @@ import java.lang.foreign.ValueLayout;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Decoded messages by their bytes: consecutive launches repeat kernel names, NVTX states and section definitions to the
+/// Decoded messages by their bytes: consecutive launches repeat kernel names, NVTX states and section definitions to
+/// the
 /// letter, and then share one decoded value.
 ///
 /// Bounded: a fixed number of places, one value each, and nothing larger than [#MAX_BYTES] is kept.
@@ -24,7 +25,8 @@ final class RecentlyDecoded<T> {
         this.reader = new WireReader(file);
         this.decode = decode;
         @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type has no other way
-        @Nullable Entry<T>[] places = new Entry[PLACES];
+        @Nullable
+        Entry<T>[] places = new Entry[PLACES];
         this.entries = places;
     }
 

@@ -106,7 +106,8 @@ record ReportFile(Path path, MemorySegment bytes, Arena arena, Optional<Path> un
         if (bytes.byteSize() == 0) {
             return "the file is empty";
         }
-        byte[] start = bytes.asSlice(0, Math.min(Integer.BYTES, bytes.byteSize())).toArray(ValueLayout.JAVA_BYTE);
+        byte[] start =
+                bytes.asSlice(0, Math.min(Integer.BYTES, bytes.byteSize())).toArray(ValueLayout.JAVA_BYTE);
         String hex = HexFormat.ofDelimiter(" ").formatHex(start);
         return "not an Nsight Compute report: it starts with " + hex + ", a report with 4e 56 52 00"
                 + (hex.startsWith("50 4b") || hex.startsWith("1f 8b") ? ". Is it still zipped?" : "");

@@ -49,8 +49,7 @@ final class SessionDecoder {
     }
 
     Session session() {
-        return new Session(
-                creationTime, versions, commandLine, devices, host, target, comments, executable, settings);
+        return new Session(creationTime, versions, commandLine, devices, host, target, comments, executable, settings);
     }
 
     private static SystemInfo system(WireReader in) {

@@ -12,7 +12,8 @@ import java.nio.file.Path;
 
 /// Unpacks a `.ncu-repz`, which is a report inside a zstd stream, to a temporary file that can be mapped.
 ///
-/// Bounded: real reports shrink to a tenth or a twentieth; a stream that grows more than [#MAX_RATIO] times is taken for
+/// Bounded: real reports shrink to a tenth or a twentieth; a stream that grows more than [#MAX_RATIO] times is taken
+/// for
 /// a bomb and refused before it fills the disk.
 final class Unpacking {
     private static final long MAX_RATIO = 2_000;

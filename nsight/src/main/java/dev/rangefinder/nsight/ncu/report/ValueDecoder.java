@@ -14,8 +14,7 @@ final class ValueDecoder {
                 case Format.MetricValue.STRING -> value = new MetricValue.Text(in.text());
                 case Format.MetricValue.FLOAT -> value = new MetricValue.Real(in.fixed32());
                 case Format.MetricValue.DOUBLE -> value = new MetricValue.Real(in.fixed64());
-                case Format.MetricValue.UINT32, Format.MetricValue.UINT64 ->
-                    value = new MetricValue.Whole(in.varint());
+                case Format.MetricValue.UINT32, Format.MetricValue.UINT64 -> value = new MetricValue.Whole(in.varint());
                 default -> in.skip();
             }
         }
