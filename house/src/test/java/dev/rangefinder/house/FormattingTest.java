@@ -27,12 +27,12 @@ class FormattingTest {
             .build());
 
     @Test
-    void every_source_is_formatted() throws IOException, FormatterException {
+    void every_source_is_formatted() throws IOException {
         boolean rewrite = System.getProperty("format") != null;
         List<Path> unformatted = new ArrayList<>();
         for (Path source : sources()) {
             String text = Files.readString(source);
-            String formatted = format(text);
+            String formatted = format(source, text);
             if (!formatted.equals(text)) {
                 unformatted.add(ROOT.relativize(source));
                 if (rewrite) {
@@ -47,9 +47,13 @@ class FormattingTest {
         }
     }
 
-    private String format(String text) throws FormatterException {
-        String ordered = ImportOrderer.reorderImports(text, JavaFormatterOptions.Style.PALANTIR);
-        return formatter.formatSource(RemoveUnusedImports.removeUnusedImports(ordered));
+    private String format(Path source, String text) {
+        try {
+            String ordered = ImportOrderer.reorderImports(text, JavaFormatterOptions.Style.PALANTIR);
+            return formatter.formatSource(RemoveUnusedImports.removeUnusedImports(ordered));
+        } catch (FormatterException e) {
+            throw new IllegalStateException(source + ": cannot be formatted: " + e.getMessage(), e);
+        }
     }
 
     private static List<Path> sources() throws IOException {

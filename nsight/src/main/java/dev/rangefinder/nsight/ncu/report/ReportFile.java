@@ -1,0 +1,121 @@
+package dev.rangefinder.nsight.ncu.report;
+
+import dev.rangefinder.capture.UnreadableCaptureException;
+import dev.rangefinder.nsight.ncu.wire.DamagedBytesException;
+import dev.rangefinder.nsight.ncu.wire.WireReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/// A report file, mapped into memory; a compressed one is unpacked to a temporary file first.
+///
+/// @param path as the user named it
+/// @param unpacked the temporary file of a compressed report, removed on closing
+record ReportFile(Path path, MemorySegment bytes, Arena arena, Optional<Path> unpacked) implements AutoCloseable {
+    private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+    private static final int FIXED_PART = 8;
+
+    static ReportFile open(Path path) {
+        try {
+            if (!Files.isRegularFile(path) && Files.exists(path)) {
+                throw new UnreadableCaptureException(path, "not a file; give the report file itself");
+            }
+            ReportFile file = map(path, path, Optional.empty());
+            return file.startsWith(Format.ZSTD_MAGIC) ? file.unpack() : file;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static ReportFile map(Path path, Path content, Optional<Path> unpacked) throws IOException {
+        Arena arena = Arena.ofShared();
+        try (FileChannel channel = FileChannel.open(content, StandardOpenOption.READ)) {
+            MemorySegment bytes = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena);
+            return new ReportFile(path, bytes, arena, unpacked);
+        } catch (IOException | RuntimeException e) {
+            arena.close();
+            throw e;
+        }
+    }
+
+    private ReportFile unpack() throws IOException {
+        close();
+        Path content = Unpacking.toTemporaryFile(path);
+        try {
+            return map(path, content, Optional.of(content));
+        } catch (IOException | RuntimeException e) {
+            Files.deleteIfExists(content);
+            throw e;
+        }
+    }
+
+    /// Checks magic and file header, then indexes the blocks.
+    ReportIndex index() {
+        if (!startsWith(Format.MAGIC)) {
+            throw new UnreadableCaptureException(path, noReport());
+        }
+        try {
+            if (bytes.byteSize() < FIXED_PART) {
+                throw new DamagedBytesException(bytes.byteSize(), "the file ends inside its header");
+            }
+            long headerTo = FIXED_PART + Integer.toUnsignedLong(bytes.get(INT, Integer.BYTES));
+            int version = version(headerTo);
+            if (headerTo == bytes.byteSize()) {
+                throw new DamagedBytesException(headerTo, "the file ends behind its header");
+            }
+            return ReportIndexer.index(bytes, version, headerTo);
+        } catch (DamagedBytesException damage) {
+            throw new UnreadableCaptureException(path, damage.offset(), damage.problem());
+        }
+    }
+
+    private int version(long headerTo) {
+        long version = 0;
+        WireReader in = new WireReader(bytes);
+        in.message(FIXED_PART, headerTo);
+        while (in.next()) {
+            if (in.tag() == Format.FileHeader.VERSION) {
+                version = in.varint();
+            } else {
+                in.skip();
+            }
+        }
+        if (version != Format.VERSION) {
+            throw new UnreadableCaptureException(
+                    path,
+                    "a report of format version " + Long.toUnsignedString(version) + "; this reader knows version "
+                            + Format.VERSION + ", which ncu has written from 2019 to 2026");
+        }
+        return (int) version;
+    }
+
+    private boolean startsWith(int magic) {
+        return bytes.byteSize() >= Integer.BYTES && bytes.get(INT, 0) == magic;
+    }
+
+    private String noReport() {
+        if (bytes.byteSize() == 0) {
+            return "the file is empty";
+        }
+        byte[] start =
+                bytes.asSlice(0, Math.min(Integer.BYTES, bytes.byteSize())).toArray(ValueLayout.JAVA_BYTE);
+        String hex = HexFormat.ofDelimiter(" ").formatHex(start);
+        return "not an Nsight Compute report: it starts with " + hex + ", a report with 4e 56 52 00"
+                + (hex.startsWith("50 4b") || hex.startsWith("1f 8b") ? ". Is it still zipped?" : "");
+    }
+
+    @Override
+    public void close() {
+        arena.close();
+        unpacked.ifPresent(Unpacking::delete);
+    }
+}

@@ -1,0 +1,89 @@
+package dev.rangefinder.nsight.ncu.report;
+
+import dev.rangefinder.capture.RuleResult;
+import dev.rangefinder.nsight.ncu.wire.WireReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Decodes what a rule found out: its messages with their estimated gains. Tables and charts are skipped.
+final class RuleDecoder {
+    private RuleDecoder() {}
+
+    static RuleResult decode(WireReader in) {
+        String id = "";
+        String name = "";
+        String section = "";
+        List<RuleResult.Finding> findings = new ArrayList<>();
+        while (in.next()) {
+            switch (in.tag()) {
+                case Format.RuleResult.IDENTIFIER -> id = in.text();
+                case Format.RuleResult.DISPLAY_NAME -> name = in.text();
+                case Format.RuleResult.BODY -> body(in.enter(), findings);
+                case Format.RuleResult.SECTION -> section = in.text();
+                default -> in.skip();
+            }
+        }
+        return new RuleResult(id, name, section, findings);
+    }
+
+    private static void body(WireReader in, List<RuleResult.Finding> findings) {
+        while (in.next()) {
+            if (in.tag() == Format.RuleBody.ITEM) {
+                item(in.enter()).ifPresent(findings::add);
+            } else {
+                in.skip();
+            }
+        }
+    }
+
+    /// An item without a message is a table or a chart.
+    private static Optional<RuleResult.Finding> item(WireReader in) {
+        Optional<RuleResult.Finding> message = Optional.empty();
+        Optional<RuleResult.Speedup> speedup = Optional.empty();
+        while (in.next()) {
+            switch (in.tag()) {
+                case Format.RuleItem.MESSAGE -> message = Optional.of(message(in.enter()));
+                case Format.RuleItem.SPEEDUP -> speedup = Optional.of(speedup(in.enter()));
+                default -> in.skip();
+            }
+        }
+        Optional<RuleResult.Speedup> gain = speedup;
+        return message.map(found -> new RuleResult.Finding(found.type(), found.title(), found.text(), gain));
+    }
+
+    private static RuleResult.Finding message(WireReader in) {
+        String text = "";
+        String title = "";
+        long type = 0;
+        while (in.next()) {
+            switch (in.tag()) {
+                case Format.RuleMessage.TEXT -> text = in.text();
+                case Format.RuleMessage.TYPE -> type = in.varint();
+                case Format.RuleMessage.TITLE -> title = in.text();
+                default -> in.skip();
+            }
+        }
+        RuleResult.Type[] types = RuleResult.Type.values();
+        return new RuleResult.Finding(
+                type < 0 || type >= types.length ? RuleResult.Type.NONE : types[(int) type],
+                title,
+                text,
+                Optional.empty());
+    }
+
+    private static RuleResult.Speedup speedup(WireReader in) {
+        long kind = 0;
+        double percent = 0;
+        while (in.next()) {
+            switch (in.tag()) {
+                case Format.RuleSpeedup.KIND -> kind = in.varint();
+                case Format.RuleSpeedup.PERCENT -> percent = in.fixed64();
+                default -> in.skip();
+            }
+        }
+        RuleResult.Speedup.Kind[] kinds = RuleResult.Speedup.Kind.values();
+        return new RuleResult.Speedup(
+                kind < 0 || kind >= kinds.length ? RuleResult.Speedup.Kind.UNKNOWN : kinds[(int) kind], percent);
+    }
+}
