@@ -1,5 +1,8 @@
 package dev.rangefinder.app.command;
 
+import dev.rangefinder.app.inspect.json.ReportJson;
+import dev.rangefinder.app.terminal.Progress;
+import dev.rangefinder.nsight.ncu.report.NcuReport;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -45,8 +48,11 @@ final class InspectCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Path capture = InputFile.existing(file.getValue());
-        streams.print("file " + capture + " " + json.<Boolean>getValue() + " " + top.<Integer>getValue() + "\n");
+        Path path = InputFile.existing(file.getValue());
+        try (NcuReport report = NcuReport.open(path);
+                Progress progress = Progress.on(streams.terminal(), streams.err(), "launches")) {
+            ReportJson.write(report, streams.out(), streams.terminal().output(), progress);
+        }
         return ExitCode.DONE.code();
     }
 }
