@@ -15,9 +15,8 @@ public final class Commands {
     /// Runs one command line; see `Main`.
     public static int run(OutputStream out, OutputStream err, Terminal terminal, String... arguments) {
         Streams streams = Streams.of(out, err, terminal);
-        RangefinderCommand root = new RangefinderCommand(streams);
-        Failures failures = new Failures(streams, root);
-        CommandLine commandLine = new CommandLine(root.spec())
+        Failures failures = new Failures(streams);
+        CommandLine commandLine = new CommandLine(new RangefinderCommand(streams).spec())
                 .addSubcommand(new InspectCommand(streams).spec())
                 .addSubcommand(new CompletionCommand(streams).spec())
                 // A file may be called @something.

@@ -17,11 +17,9 @@ import picocli.CommandLine.ParseResult;
 /// mistakes are different things; only `--debug` shows a stack trace.
 final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
     private final Streams streams;
-    private final RangefinderCommand root;
 
-    Failures(Streams streams, RangefinderCommand root) {
+    Failures(Streams streams) {
         this.streams = streams;
-        this.root = root;
     }
 
     @Override
@@ -45,10 +43,15 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
                                 "a mistake of rangefinder itself (" + problem
                                         + "); please report it with the output of --debug");
                 };
-        if (root.debug()) {
+        if (isDebugging(parsed)) {
             problem.printStackTrace(streams.err());
         }
         return code.code();
+    }
+
+    private static boolean isDebugging(ParseResult parsed) {
+        return parsed.asCommandLineList().stream()
+                .anyMatch(command -> command.getParseResult().hasMatchedOption(RangefinderCommand.DEBUG));
     }
 
     private ExitCode failed(ExitCode code, String sentence) {

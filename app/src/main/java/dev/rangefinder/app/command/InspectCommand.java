@@ -1,13 +1,20 @@
 package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.inspect.json.ReportJson;
+import dev.rangefinder.app.inspect.text.ReportText;
 import dev.rangefinder.app.terminal.Progress;
+import dev.rangefinder.capture.Message;
 import dev.rangefinder.nsight.ncu.report.NcuReport;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParameterException;
 
 /// Shows what is in one capture.
 final class InspectCommand implements Callable<Integer> {
@@ -17,14 +24,12 @@ final class InspectCommand implements Callable<Integer> {
             .arity("1")
             .description("A report (.ncu-rep, .ncu-repz) or what 'ncu --csv' printed; told apart by content.")
             .build();
-    private final OptionSpec json = OptionSpec.builder("--json")
-            .description("Print everything, for programs.")
-            .build();
+    private final OptionSpec json = Specification.flag("--json", "Print everything, for programs.");
     private final OptionSpec top = OptionSpec.builder("--top")
             .paramLabel("N")
             .type(int.class)
             .defaultValue("10")
-            .description("How many kernels, sections and rules to list (default: 10).")
+            .description("How many kernels to list (default: 10).")
             .build();
 
     private final Streams streams;
@@ -47,12 +52,33 @@ final class InspectCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
+        if (top.<Integer>getValue() < 1) {
+            throw new ParameterException(top.command().commandLine(), "--top: N must be 1 or more");
+        }
         Path path = InputFile.existing(file.getValue());
         try (NcuReport report = NcuReport.open(path);
                 Progress progress = Progress.on(streams.terminal(), streams.err(), "launches")) {
-            ReportJson.write(report, streams.out(), streams.terminal().output(), progress);
+            show(report, progress);
+            damage(path, report.messages());
         }
         return ExitCode.DONE.code();
+    }
+
+    private void show(NcuReport report, Progress progress) throws IOException {
+        if (json.<Boolean>getValue()) {
+            ReportJson.write(report, streams.out(), streams.terminal().output(), progress);
+            return;
+        }
+        try (Writer out = streams.text()) {
+            ReportText.write(
+                    report, Files.size(report.file()), top.getValue(), out, streams.terminal(), progress);
+        }
+    }
+
+    private void damage(Path path, List<Message> messages) {
+        messages.stream()
+                .filter(message -> message.level() != Message.Level.INFO)
+                .forEach(message -> streams.say(path + ": " + message.text() + "; " + message.remedy()));
     }
 }

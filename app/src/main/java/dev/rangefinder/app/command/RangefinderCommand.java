@@ -21,10 +21,8 @@ final class RangefinderCommand implements Callable<Integer> {
             'rangefinder --help' lists all commands; 'rangefinder COMMAND --help' explains one.
             """;
 
-    private final OptionSpec debug = OptionSpec.builder("--debug")
-            .scopeType(ScopeType.INHERIT)
-            .description("Show the stack trace of an error.")
-            .build();
+    /// Looked for in what was parsed, because every command has a copy of it.
+    static final String DEBUG = "--debug";
 
     private final Streams streams;
 
@@ -48,13 +46,14 @@ final class RangefinderCommand implements Callable<Integer> {
                         .scopeType(ScopeType.INHERIT)
                         .description("Show the version.")
                         .build())
-                .addOption(debug);
+                .addOption(OptionSpec.builder(DEBUG)
+                        .type(boolean.class)
+                        .initialValue(false)
+                        .scopeType(ScopeType.INHERIT)
+                        .description("Show the stack trace of an error.")
+                        .build());
         spec.usageMessage().synopsisSubcommandLabel("COMMAND");
         return spec;
-    }
-
-    boolean debug() {
-        return debug.<Boolean>getValue();
     }
 
     @Override

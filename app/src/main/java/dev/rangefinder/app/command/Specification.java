@@ -3,6 +3,7 @@ package dev.rangefinder.app.command;
 import java.util.Arrays;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
 /// How a command is described to picocli.
 ///
@@ -23,5 +24,14 @@ final class Specification {
                 .footerHeading(examples.length == 1 ? "%nExample:%n" : "%nExamples:%n")
                 .footer(Arrays.stream(examples).map(example -> "  " + example).toArray(String[]::new));
         return spec;
+    }
+
+    /// An option without a value.
+    static OptionSpec flag(String name, String description) {
+        return OptionSpec.builder(name)
+                .type(boolean.class)
+                .initialValue(false)
+                .description(description)
+                .build();
     }
 }

@@ -1,0 +1,44 @@
+package dev.rangefinder.app.inspect.text;
+
+import dev.rangefinder.app.terminal.Printable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// Rows of cells under a heading. All columns but the last are as wide as their widest cell and aligned right; the
+/// last one holds names, is aligned left and takes what is left of the line.
+final class Table {
+    private static final String GAP = "  ";
+
+    private final List<String> header;
+    private final List<List<String>> rows = new ArrayList<>();
+
+    Table(String... header) {
+        this.header = List.of(header);
+    }
+
+    void row(String... cells) {
+        rows.add(Arrays.stream(cells).map(Printable::of).toList());
+    }
+
+    void print(Page page) {
+        page.line(line(header));
+        rows.forEach(row -> page.line(line(row)));
+    }
+
+    private String line(List<String> cells) {
+        StringBuilder line = new StringBuilder();
+        int last = cells.size() - 1;
+        for (int column = 0; column < last; column++) {
+            String cell = cells.get(column);
+            line.append(GAP).append(" ".repeat(width(column) - cell.length())).append(cell);
+        }
+        return line.append(GAP).append(cells.get(last)).toString();
+    }
+
+    private int width(int column) {
+        return rows.stream()
+                .mapToInt(row -> row.get(column).length())
+                .reduce(header.get(column).length(), Math::max);
+    }
+}
