@@ -22,23 +22,28 @@ final class Table {
     }
 
     void print(Page page) {
-        page.line(line(header));
-        rows.forEach(row -> page.line(line(row)));
+        int[] widths = widths();
+        page.line(line(header, widths));
+        rows.forEach(row -> page.line(line(row, widths)));
     }
 
-    private String line(List<String> cells) {
+    private int[] widths() {
+        int[] widths = header.stream().mapToInt(String::length).toArray();
+        for (List<String> row : rows) {
+            for (int column = 0; column < widths.length; column++) {
+                widths[column] = Math.max(widths[column], row.get(column).length());
+            }
+        }
+        return widths;
+    }
+
+    private static String line(List<String> cells, int[] widths) {
         StringBuilder line = new StringBuilder();
         int last = cells.size() - 1;
         for (int column = 0; column < last; column++) {
             String cell = cells.get(column);
-            line.append(GAP).append(" ".repeat(width(column) - cell.length())).append(cell);
+            line.append(GAP).append(" ".repeat(widths[column] - cell.length())).append(cell);
         }
         return line.append(GAP).append(cells.get(last)).toString();
-    }
-
-    private int width(int column) {
-        return rows.stream()
-                .mapToInt(row -> row.get(column).length())
-                .reduce(header.get(column).length(), Math::max);
     }
 }
