@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 final class CompletionCommand implements Callable<Integer> {
     private final Streams streams;
     private final CommandSpec spec = Specification.of(
-            "completion", this, "Print a completion script for bash and zsh.", "source <(rangefinder completion)");
+            "completion", this, "Print a completion script for bash and zsh.", "source <(./rangefinder completion)");
 
     CompletionCommand(Streams streams) {
         this.streams = streams;

@@ -30,19 +30,17 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
     @Override
     public int handleExecutionException(Exception problem, CommandLine command, ParseResult parsed) {
-        ExitCode code =
-                switch (problem) {
-                    case OutputException output when output.isBrokenPipe() -> ExitCode.BROKEN_PIPE;
-                    case OutputException output ->
-                        failed(ExitCode.INTERNAL, "cannot write the result: " + reason(output));
-                    case UnreadableCaptureException unreadable -> failed(ExitCode.INPUT, message(unreadable));
-                    case UncheckedIOException input -> failed(ExitCode.INPUT, reason(input));
-                    default ->
-                        failed(
-                                ExitCode.INTERNAL,
-                                "a mistake of rangefinder itself (" + problem
-                                        + "); please report it with the output of --debug");
-                };
+        ExitCode code = switch (problem) {
+            case OutputException output when output.isBrokenPipe() -> ExitCode.BROKEN_PIPE;
+            case OutputException output -> failed(ExitCode.INTERNAL, "cannot write the result: " + reason(output));
+            case UnreadableCaptureException unreadable -> failed(ExitCode.INPUT, message(unreadable));
+            case UncheckedIOException input -> failed(ExitCode.INPUT, reason(input));
+            default ->
+                failed(
+                        ExitCode.INTERNAL,
+                        "a mistake of rangefinder itself (" + problem
+                                + "); please report it with the output of --debug");
+        };
         if (isDebugging(parsed)) {
             problem.printStackTrace(streams.err());
         }

@@ -1,5 +1,6 @@
 package dev.rangefinder.app.command;
 
+import dev.rangefinder.app.inspect.Damage;
 import dev.rangefinder.app.inspect.json.ReportJson;
 import dev.rangefinder.app.inspect.text.ReportText;
 import dev.rangefinder.app.terminal.Progress;
@@ -21,7 +22,7 @@ final class InspectCommand implements Callable<Integer> {
     private final PositionalParamSpec file = PositionalParamSpec.builder()
             .paramLabel("FILE")
             .type(Path.class)
-            .arity("1")
+            .required(true)
             .description("A report (.ncu-rep, .ncu-repz) or what 'ncu --csv' printed; told apart by content.")
             .build();
     private final OptionSpec json = Specification.flag("--json", "Print everything, for programs.");
@@ -43,9 +44,9 @@ final class InspectCommand implements Callable<Integer> {
                         "inspect",
                         this,
                         "Show what is in one capture: session, devices, launches, metrics, sections, rules, NVTX state.",
-                        "rangefinder inspect run.ncu-rep",
-                        "rangefinder inspect run.ncu-rep --json > run.json",
-                        "rangefinder inspect --top 3 run.csv")
+                        "./rangefinder inspect examples/run.ncu-rep",
+                        "./rangefinder inspect --top 3 examples/run.ncu-rep",
+                        "./rangefinder inspect examples/run.ncu-rep --json > run.json")
                 .addPositional(file)
                 .addOption(json)
                 .addOption(top);
@@ -60,7 +61,7 @@ final class InspectCommand implements Callable<Integer> {
         try (NcuReport report = NcuReport.open(path);
                 Progress progress = Progress.on(streams.terminal(), streams.err(), "launches")) {
             show(report, progress);
-            damage(path, report.messages());
+            say(path, Damage.in(report.messages()));
         }
         return ExitCode.DONE.code();
     }
@@ -71,14 +72,14 @@ final class InspectCommand implements Callable<Integer> {
             return;
         }
         try (Writer out = streams.text()) {
-            ReportText.write(
-                    report, Files.size(report.file()), top.getValue(), out, streams.terminal(), progress);
+            ReportText.write(report, Files.size(report.file()), top.getValue(), out, streams.terminal(), progress);
         }
     }
 
-    private void damage(Path path, List<Message> messages) {
-        messages.stream()
-                .filter(message -> message.level() != Message.Level.INFO)
-                .forEach(message -> streams.say(path + ": " + message.text() + "; " + message.remedy()));
+    private void say(Path path, List<Message> damage) {
+        for (Message message : damage) {
+            String text = message.text().startsWith(path.toString()) ? message.text() : path + ": " + message.text();
+            streams.say(message.remedy().isEmpty() ? text : text + "; " + message.remedy());
+        }
     }
 }

@@ -35,7 +35,7 @@ final class RangefinderCommand implements Callable<Integer> {
                         "rangefinder",
                         this,
                         "Hardware counters by the NVTX ranges in your own code.",
-                        "rangefinder inspect run.ncu-rep")
+                        "./rangefinder inspect examples/run.ncu-rep")
                 .addOption(OptionSpec.builder("-h", "--help")
                         .usageHelp(true)
                         .scopeType(ScopeType.INHERIT)

@@ -16,9 +16,8 @@ final class Specification {
     ///
     /// @param examples command lines that work as printed
     static CommandSpec of(String name, Callable<Integer> command, String description, String... examples) {
-        CommandSpec spec = CommandSpec.wrapWithoutInspection(command)
-                .name(name)
-                .version("rangefinder " + Version.NUMBER);
+        CommandSpec spec =
+                CommandSpec.wrapWithoutInspection(command).name(name).version("rangefinder " + Version.NUMBER);
         spec.usageMessage()
                 .description(description)
                 .footerHeading(examples.length == 1 ? "%nExample:%n" : "%nExamples:%n")

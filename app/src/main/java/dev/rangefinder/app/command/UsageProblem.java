@@ -14,12 +14,11 @@ final class UsageProblem {
 
     static String sentence(ParameterException problem) {
         CommandSpec command = problem.getCommandLine().getCommandSpec();
-        String what =
-                switch (problem) {
-                    case UnmatchedArgumentException unmatched -> unmatched(unmatched, command);
-                    case MissingParameterException missing -> missing(missing);
-                    default -> firstLine(String.valueOf(problem.getMessage()));
-                };
+        String what = switch (problem) {
+            case UnmatchedArgumentException unmatched -> unmatched(unmatched, command);
+            case MissingParameterException missing -> missing(missing);
+            default -> firstLine(String.valueOf(problem.getMessage()));
+        };
         return what + " (see '" + command.qualifiedName(" ") + " --help')";
     }
 
@@ -40,10 +39,7 @@ final class UsageProblem {
 
     private static String missing(MissingParameterException problem) {
         List<ArgSpec> arguments = problem.getMissing();
-        String names = arguments.stream()
-                .map(ArgSpec::paramLabel)
-                .distinct()
-                .collect(Collectors.joining(" and "));
+        String names = arguments.stream().map(ArgSpec::paramLabel).distinct().collect(Collectors.joining(" and "));
         return names.isEmpty()
                 ? firstLine(String.valueOf(problem.getMessage()))
                 : problem.getCommandLine().getCommandName() + ": " + names + " is missing";

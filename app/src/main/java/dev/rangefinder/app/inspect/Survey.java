@@ -57,7 +57,8 @@ public final class Survey {
         aborted += isAborted(launch, duration) ? 1 : 0;
         kernels.of(launch.kernel().display()).add(duration);
         for (Section section : launch.details().sections()) {
-            sections.of(new Named(section.id(), section.name())).add(section.header().size());
+            sections.of(new Named(section.id(), section.name()))
+                    .add(section.header().size());
         }
         for (RuleResult rule : launch.details().rules()) {
             rules.of(new Named(rule.id(), rule.name())).add(largestSpeedup(rule));

@@ -39,9 +39,7 @@ final class LaunchJson {
 
     private void origin(LaunchOrigin origin) {
         Optional<TargetProcess> process = origin.process();
-        json.whole(
-                "pid",
-                process.map(value -> OptionalLong.of(value.id())).orElse(OptionalLong.empty()));
+        json.whole("pid", process.map(value -> OptionalLong.of(value.id())).orElse(OptionalLong.empty()));
         json.text("process_name", process.map(TargetProcess::name));
         json.text("host", process.map(TargetProcess::host));
         json.whole("device", origin.device());
@@ -53,8 +51,7 @@ final class LaunchJson {
     }
 
     private void dimensions(String name, Optional<Dimensions> dimensions) {
-        dimensions.ifPresentOrElse(
-                size -> json.wholes(name, size.x(), size.y(), size.z()), () -> json.absent(name));
+        dimensions.ifPresentOrElse(size -> json.wholes(name, size.x(), size.y(), size.z()), () -> json.absent(name));
     }
 
     private void section(Section section) {

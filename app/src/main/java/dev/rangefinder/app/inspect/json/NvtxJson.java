@@ -41,8 +41,9 @@ final class NvtxJson {
     private void domain(NvtxDomain domain) {
         json.whole("id", domain.id());
         json.text("name", domain.name());
-        json.object("registered", () -> domain.registered()
-                .forEach((handle, text) -> json.text(Long.toUnsignedString(handle), text)));
+        json.object(
+                "registered",
+                () -> domain.registered().forEach((handle, text) -> json.text(Long.toUnsignedString(handle), text)));
         json.objects("tables", domain.tables(), table -> {
             json.whole("family", table.family());
             json.object("names", () -> table.names().forEach((id, name) -> json.text(Long.toUnsignedString(id), name)));

@@ -1,5 +1,6 @@
 package dev.rangefinder.app.inspect.json;
 
+import dev.rangefinder.app.inspect.Damage;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.LaunchRequest.Instances;
@@ -64,12 +65,9 @@ public final class ReportJson {
     }
 
     private void damage(List<Message> messages) {
-        List<String> damage = messages.stream()
-                .filter(message -> message.level() != Message.Level.INFO)
-                .map(Message::text)
-                .toList();
+        List<Message> damage = Damage.in(messages);
         if (!damage.isEmpty()) {
-            json.texts("damage", damage);
+            json.texts("damage", damage.stream().map(Message::text).toList());
         }
     }
 }

@@ -17,7 +17,8 @@ public final class ReportText {
         Survey survey = Survey.of(report, report.launchCount(), progress);
         Page page = new Page(out, terminal);
         page.field(
-                "file", report.file() + ", " + Quantity.bytes((double) bytes) + ", report of format " + report.formatVersion());
+                "file",
+                report.file() + ", " + Quantity.bytes((double) bytes) + ", report of format " + report.formatVersion());
         SessionText.print(page, report.session(), report.processes());
         SurveyText text = new SurveyText(page, survey);
         text.summary();

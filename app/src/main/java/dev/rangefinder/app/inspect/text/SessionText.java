@@ -22,8 +22,8 @@ final class SessionText {
     private static final String TOOL = "Nsight Compute Target";
     private static final String CUDA = "CUDA Version";
     private static final String DRIVER = "Display Driver Version";
-    private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
     private static final long LAST_SECOND = Instant.MAX.getEpochSecond();
     private static final int MOST_LINES = 8;
 
@@ -52,8 +52,7 @@ final class SessionText {
         limited("process", processes.stream().map(SessionText::process).toList());
         session.commandLine().ifPresent(command -> page.field("command", command));
         page.field(
-                "replay",
-                ReplayMode.of(session).orElse("not recorded (ncu uses kernel replay unless told otherwise)"));
+                "replay", ReplayMode.of(session).orElse("not recorded (ncu uses kernel replay unless told otherwise)"));
         session.comments().filter(text -> !text.isBlank()).ifPresent(comments -> page.field("comments", comments));
     }
 
@@ -84,7 +83,8 @@ final class SessionText {
 
     private static String device(Device device) {
         StringBuilder text = new StringBuilder(Long.toUnsignedString(device.id()) + ": " + device.name());
-        device.computeCapability().ifPresent(version -> text.append(", compute capability ").append(version));
+        device.computeCapability()
+                .ifPresent(version -> text.append(", compute capability ").append(version));
         attribute(device, "device__attribute_multiprocessor_count")
                 .flatMap(MetricValue::wholeText)
                 .ifPresent(count -> text.append(", ").append(count).append(" SMs"));
