@@ -7,6 +7,7 @@ import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.UnreadableCaptureException;
+import dev.rangefinder.nsight.ncu.wire.WireReader;
 import dev.rangefinder.testing.SharedData;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
@@ -133,7 +134,8 @@ class DamagedReportTest {
     }
 
     private static long offsetOfResult(byte[] bytes, int wanted) {
-        BlockReader blocks = new BlockReader(MemorySegment.ofArray(bytes));
+        MemorySegment file = MemorySegment.ofArray(bytes);
+        BlockReader blocks = new BlockReader(file, new WireReader(file));
         long position = 10;
         int found = 0;
         while (true) {

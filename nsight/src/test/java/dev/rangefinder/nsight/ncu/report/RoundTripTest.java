@@ -6,10 +6,13 @@ import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.LaunchRequest.Instances;
 import dev.rangefinder.capture.MetricInstances;
+import dev.rangefinder.capture.MetricValues;
+import dev.rangefinder.testing.SharedData;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -65,6 +68,31 @@ class RoundTripTest {
     }
 
     @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void the_fast_way_through_metrics_gives_the_values_of_the_careful_one(long seed) {
+        Path file = folder.resolve("random.ncu-rep");
+        new RandomReport(seed).writeTo(file);
+        try (NcuReport report = NcuReport.open(file)) {
+            assertThat(metrics(report, LaunchRequest.allMetrics()))
+                    .isEqualTo(metrics(report, LaunchRequest.everything()));
+        }
+    }
+
+    static Stream<Path> realReports() {
+        return SharedData.files("data/ncu-rep", "*.ncu-rep").stream();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("realReports")
+    void the_fast_way_and_the_careful_one_agree_on_real_reports(Path file) {
+        try (NcuReport report = NcuReport.open(file)) {
+            assertThat(metrics(report, LaunchRequest.allMetrics()))
+                    .isNotEmpty()
+                    .isEqualTo(metrics(report, LaunchRequest.everything()));
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {3, 17, 92})
     void instances_can_be_counted_without_being_decoded(long seed) {
         Path file = folder.resolve("random.ncu-rep");
@@ -93,6 +121,10 @@ class RoundTripTest {
             assertThat(report.session()).isEqualTo(written.writtenSession());
             assertThat(walk(report, LaunchRequest.everything())).isEqualTo(written.writtenLaunches());
         }
+    }
+
+    private static List<MetricValues> metrics(NcuReport report, LaunchRequest request) {
+        return walk(report, request).stream().map(Launch::metrics).toList();
     }
 
     private static List<Launch> walk(NcuReport report, LaunchRequest request) {
