@@ -1,5 +1,8 @@
 package dev.rangefinder.nsight.ncu.csv;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -9,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 final class BytesMap<V> {
     private static final int MOST_ENTRIES = 1 << 15;
     private static final int MOST_BYTES = 1 << 22;
+    private static final VarHandle EIGHT_BYTES =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final long MIX = 0x9e3779b97f4a7c15L;
 
     private byte[][] keys = new byte[256][];
     private @Nullable Object[] values = new Object[256];
@@ -78,10 +84,16 @@ final class BytesMap<V> {
     }
 
     private static int hash(byte[] data, int from, int to) {
-        int hash = 0;
-        for (int at = from; at < to; at++) {
-            hash = 31 * hash + data[at];
+        long hash = to;
+        hash -= from;
+        int at = from;
+        for (; at + 8 <= to; at += 8) {
+            hash = (hash ^ (long) EIGHT_BYTES.get(data, at)) * MIX;
+            hash ^= hash >>> 29;
         }
-        return hash ^ (hash >>> 15);
+        for (; at < to; at++) {
+            hash = (hash ^ data[at]) * MIX;
+        }
+        return (int) (hash ^ (hash >>> 32));
     }
 }

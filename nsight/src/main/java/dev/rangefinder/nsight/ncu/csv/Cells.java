@@ -14,6 +14,9 @@ final class Cells {
     /// More bytes are needed to see the end of the record.
     static final int UNFINISHED = -1;
 
+    /// Cells beyond this are read over: no header has so many columns.
+    private static final int MOST_CELLS = 1 << 17;
+
     private byte[] data = new byte[0];
     private int count;
     private int[] starts = new int[64];
@@ -48,6 +51,24 @@ final class Cells {
             }
             at = next + 1;
         }
+    }
+
+    /// Finds the first cells of a record that has more than these.
+    ///
+    /// @return where the cell after them starts, or [#UNFINISHED] if the record or the data ends before that
+    int scanFirst(byte[] bytes, int from, int limit, int most) {
+        data = bytes;
+        count = 0;
+        openQuote = false;
+        int at = from;
+        while (count < most) {
+            int next = at < limit && bytes[at] == '"' ? quoted(at + 1, limit) : unquoted(at, at, limit, false);
+            if (next >= limit || bytes[next] != ',') {
+                return UNFINISHED;
+            }
+            at = next + 1;
+        }
+        return at;
     }
 
     /// Returns the place of the comma or line feed after the cell, or `limit`.
@@ -98,6 +119,9 @@ final class Cells {
     }
 
     private void add(int start, int end, boolean isEscaped) {
+        if (count == MOST_CELLS) {
+            return;
+        }
         if (count == starts.length) {
             starts = Arrays.copyOf(starts, 2 * count);
             ends = Arrays.copyOf(ends, 2 * count);

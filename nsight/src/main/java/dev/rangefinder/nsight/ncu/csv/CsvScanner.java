@@ -48,8 +48,7 @@ final class CsvScanner {
     /// @param bytes the buffer, filled up to `end`
     /// @param start the offset of the buffer's first byte in the text
     /// @param isLast whether the text ends at `end`
-    /// @return where it stopped: at `stop` or after it, or earlier at the start of what is not complete in the
-    buffer
+    /// @return where it stopped: at `stop` or after it, or earlier, before what is not complete in the buffer
     int scan(byte[] bytes, int from, int stop, int end, long start, boolean isLast) {
         data = bytes;
         limit = end;

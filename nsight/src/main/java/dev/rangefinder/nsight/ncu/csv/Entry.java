@@ -24,6 +24,10 @@ final class Entry {
     @Nullable
     Entry next;
 
+    /// The one that came the time before; units change back and forth with the size of a value.
+    @Nullable
+    Entry nextBefore;
+
     /// The metric's place in the dictionary. Belongs to [LaunchAssembler].
     int index = UNKNOWN;
 

@@ -6,6 +6,7 @@ import dev.rangefinder.capture.LaunchOrigin;
 import dev.rangefinder.capture.NvtxState;
 import dev.rangefinder.capture.TargetProcess;
 import dev.rangefinder.capture.Workload;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -64,13 +65,17 @@ final class LaunchHeads {
 
     /// The text of a cell, the same object for the same text.
     String text(Cells cells, int column) {
-        if (!cells.isFilled(column) || cells.isEscaped(column)) {
-            return cells.text(column);
-        }
-        String known = texts.get(cells.data(), cells.start(column), cells.end(column));
+        return !cells.isFilled(column) || cells.isEscaped(column)
+                ? cells.text(column)
+                : text(cells.data(), cells.start(column), cells.end(column));
+    }
+
+    /// The text of some bytes, the same object for the same text.
+    String text(byte[] data, int from, int to) {
+        String known = texts.get(data, from, to);
         return known != null
                 ? known
-                : texts.put(cells.data(), cells.start(column), cells.end(column), cells.text(column));
+                : texts.put(data, from, to, new String(data, from, to - from, StandardCharsets.UTF_8));
     }
 
     private Optional<TargetProcess> process(Table table, Cells cells, OptionalLong pid) {

@@ -10,6 +10,7 @@ final class OpenPart {
     @Nullable
     LaunchHead head;
 
+    private boolean begun;
     private int count;
     private Entry[] entries = new Entry[64];
     private byte[] kinds = new byte[64];
@@ -33,13 +34,14 @@ final class OpenPart {
         texts.add(text);
     }
 
-    /// Hands over what there is. The rows that follow may still be of the same launch.
-    void close(List<LaunchItem> items) {
-        if (head == null) {
+    /// Hands over what there is. The rows that follow are still of the same launch.
+    void handOver(List<LaunchItem> items) {
+        LaunchHead launch = head;
+        if (launch == null || (begun && count == 0 && rules.isEmpty())) {
             return;
         }
         items.add(new LaunchItem.Part(
-                head,
+                launch,
                 new PartValues(
                         Arrays.copyOf(entries, count),
                         Arrays.copyOf(kinds, count),
@@ -48,7 +50,14 @@ final class OpenPart {
                 rules.isEmpty() ? List.of() : rules));
         texts = texts.isEmpty() ? texts : new ArrayList<>();
         rules = rules.isEmpty() ? rules : new ArrayList<>();
-        head = null;
         count = 0;
+        begun = true;
+    }
+
+    /// Hands over what there is. The rows that follow are of another launch.
+    void close(List<LaunchItem> items) {
+        handOver(items);
+        head = null;
+        begun = false;
     }
 }
