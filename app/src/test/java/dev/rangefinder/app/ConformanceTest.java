@@ -19,7 +19,9 @@ class ConformanceTest {
     static Stream<Path> captures() {
         return Stream.of(
                         SharedData.files("data/ncu-rep", "*.ncu-rep"),
-                        SharedData.files("data/synthetic-ncu-rep", "*.ncu-rep"))
+                        SharedData.files("data/synthetic-ncu-rep", "*.ncu-rep"),
+                        SharedData.files("data/ncu-csv", "*.csv"),
+                        SharedData.files("data/synthetic-ncu-csv", "*.csv"))
                 .flatMap(List::stream)
                 .filter(ConformanceTest::hasExpectedFile);
     }

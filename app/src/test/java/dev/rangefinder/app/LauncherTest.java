@@ -182,8 +182,17 @@ class LauncherTest {
         Files.copy(copy.root().resolve("rangefinder"), project.resolve("rangefinder"));
         Files.writeString(project.resolve("pom.xml"), "<project/>");
         Files.writeString(project.resolve("app/pom.xml"), "<project/>");
+        withoutCache(project);
         script(Files.createDirectory(project.resolve("maven")).resolve("mvn"), maven);
         return project;
+    }
+
+    /// A cache file that says there can be none, from the future: making one would only take time here.
+    private void withoutCache(Path project) throws IOException {
+        start(InstalledCopy.java());
+        Path launcher = Files.createDirectories(project.resolve("app/target/launcher"));
+        Path cache = Files.createFile(launcher.resolve(onlyCache().getFileName()));
+        Files.setLastModifiedTime(cache, FileTime.from(Instant.now().plusSeconds(1_000)));
     }
 
     private Map<String, String> environment(Path project) {

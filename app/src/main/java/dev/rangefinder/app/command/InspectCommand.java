@@ -1,14 +1,9 @@
 package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.inspect.Damage;
-import dev.rangefinder.app.inspect.json.ReportJson;
-import dev.rangefinder.app.inspect.text.ReportText;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Message;
-import dev.rangefinder.nsight.ncu.report.NcuReport;
 import java.io.IOException;
-import java.io.Writer;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -58,22 +53,16 @@ final class InspectCommand implements Callable<Integer> {
             throw new ParameterException(top.command().commandLine(), "--top: N must be 1 or more");
         }
         Path path = InputFile.existing(file.getValue());
-        try (NcuReport report = NcuReport.open(path);
+        try (Inspection inspection = Inspection.of(path);
                 Progress progress = Progress.on(streams.terminal(), streams.err(), "launches")) {
-            show(report, progress);
-            say(path, Damage.in(report.messages()));
+            if (json.<Boolean>getValue()) {
+                inspection.writeJson(streams, progress);
+            } else {
+                inspection.writeText(streams, top.getValue(), progress);
+            }
+            say(path, Damage.in(inspection.capture().messages()));
         }
         return ExitCode.DONE.code();
-    }
-
-    private void show(NcuReport report, Progress progress) throws IOException {
-        if (json.<Boolean>getValue()) {
-            ReportJson.write(report, streams.out(), streams.terminal().output(), progress);
-            return;
-        }
-        try (Writer out = streams.text()) {
-            ReportText.write(report, Files.size(report.file()), top.getValue(), out, streams.terminal(), progress);
-        }
     }
 
     private void say(Path path, List<Message> damage) {

@@ -1,6 +1,7 @@
 package dev.rangefinder.app.inspect.json;
 
 import java.io.OutputStream;
+import java.math.BigInteger;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -66,6 +67,16 @@ final class JsonOutput {
         array(name, elements, element -> object(() -> members.accept(element)));
     }
 
+    /// An array of objects that come from elsewhere, one after another.
+    ///
+    /// @param source is given what takes the members of the next object
+    void stream(String name, Consumer<Consumer<Runnable>> source) {
+        generator.writeName(name);
+        generator.writeStartArray();
+        source.accept(this::object);
+        generator.writeEndArray();
+    }
+
     void texts(String name, Iterable<String> elements) {
         array(name, elements, generator::writeString);
     }
@@ -106,6 +117,11 @@ final class JsonOutput {
 
     void signed(String name, long value) {
         generator.writeNumberProperty(name, value);
+    }
+
+    void exact(String name, BigInteger value) {
+        generator.writeName(name);
+        generator.writeNumber(value);
     }
 
     void real(String name, double value) {
