@@ -8,11 +8,15 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.ObjectMapper;
 
 class CommandLineTest {
     private static final String EXAMPLE =
@@ -111,6 +115,18 @@ class CommandLineTest {
                 .doesNotContain("\u001b");
         assertThat(Cli.run(new Terminal(true, true, false), "inspect", EXAMPLE).out())
                 .contains("\u001b[1mKernels by total time");
+    }
+
+    @Test
+    void json_on_a_terminal_is_plain_ascii_and_says_the_same(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("odd.csv"), "==PROF== caf\u00e9 \u009b31m \u202e\n");
+        String piped = Cli.run("inspect", "--json", file.toString()).out();
+        String shown = Cli.run(new Terminal(true, true, false), "inspect", "--json", file.toString())
+                .out();
+        assertThat(piped).contains("caf\u00e9");
+        assertThat(shown).matches(text -> text.chars().allMatch(character -> character < 0x7f), "ASCII");
+        ObjectMapper json = new ObjectMapper();
+        assertThat(json.readTree(shown)).isEqualTo(json.readTree(piped));
     }
 
     private static OutputStream failing(String reason) {

@@ -6,9 +6,12 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ExampleTest {
-    private static final Path EXAMPLE = Cli.ROOT.resolve("examples/run.ncu-rep");
+    private static final Path EXAMPLES = Cli.ROOT.resolve("examples");
+    private static final Path EXAMPLE = EXAMPLES.resolve("run.ncu-rep");
 
     @TempDir
     private Path folder;
@@ -27,19 +30,22 @@ class ExampleTest {
         assertThat(EXAMPLE).hasSameBinaryContentAs(written);
     }
 
-    @Test
-    void inspecting_the_example_shows_a_person_what_is_in_it() {
-        Cli.Result result = Cli.run("inspect", EXAMPLE.toString());
+    @ParameterizedTest
+    @ValueSource(strings = {"run.ncu-rep", "run.csv"})
+    void inspecting_an_example_shows_a_person_what_is_in_it(String name) {
+        String file = EXAMPLES.resolve(name).toString();
+        Cli.Result result = Cli.run("inspect", file);
         assertThat(result.exitCode()).isZero();
         assertThat(result.err()).isEmpty();
-        Golden.check("example.txt", result.out().replace(EXAMPLE.toString(), "examples/run.ncu-rep"));
+        Golden.check(name + ".txt", result.out().replace(file, "examples/" + name));
     }
 
-    @Test
-    void inspecting_the_example_for_programs_prints_all_of_it() {
-        Cli.Result result = Cli.run("inspect", "--json", EXAMPLE.toString());
+    @ParameterizedTest
+    @ValueSource(strings = {"run.ncu-rep", "run.csv"})
+    void inspecting_an_example_for_programs_prints_all_of_it(String name) {
+        Cli.Result result = Cli.run("inspect", "--json", EXAMPLES.resolve(name).toString());
         assertThat(result.exitCode()).isZero();
         assertThat(result.err()).isEmpty();
-        Golden.check("example.json", result.out());
+        Golden.check(name + ".json", result.out());
     }
 }

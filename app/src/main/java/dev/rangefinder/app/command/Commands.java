@@ -26,6 +26,11 @@ public final class Commands {
                 .setOut(new PrintWriter(streams.text(), true))
                 .setParameterExceptionHandler(failures)
                 .setExecutionExceptionHandler(failures);
-        return commandLine.execute(arguments);
+        try {
+            return commandLine.execute(arguments);
+        } catch (OutOfMemoryError _) {
+            streams.say("not enough memory; RANGEFINDER_JAVA_OPTIONS=-Xmx8g gives it more");
+            return ExitCode.INTERNAL.code();
+        }
     }
 }

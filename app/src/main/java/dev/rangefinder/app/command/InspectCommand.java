@@ -40,7 +40,7 @@ final class InspectCommand implements Callable<Integer> {
                         this,
                         "Show what is in one capture: session, devices, launches, metrics, sections, rules, NVTX state.",
                         "./rangefinder inspect examples/run.ncu-rep",
-                        "./rangefinder inspect --top 3 examples/run.ncu-rep",
+                        "./rangefinder inspect --top 3 examples/run.csv",
                         "./rangefinder inspect examples/run.ncu-rep --json > run.json")
                 .addPositional(file)
                 .addOption(json)

@@ -4,7 +4,6 @@ import dev.rangefinder.app.inspect.Damage;
 import dev.rangefinder.app.inspect.Survey;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.app.terminal.Terminal;
-import dev.rangefinder.nsight.ncu.csv.CsvLayout;
 import dev.rangefinder.nsight.ncu.csv.CsvMessage;
 import dev.rangefinder.nsight.ncu.csv.CsvOutline;
 import dev.rangefinder.nsight.ncu.csv.NcuCsv;
@@ -44,7 +43,7 @@ public final class CsvText {
     }
 
     private void outline(CsvOutline outline) {
-        page.field("layout", layout(outline.layout()));
+        page.field("layout", layout(outline));
         page.field(
                 "text",
                 (outline.byteOrderMark() ? "with" : "without") + " byte order mark, lines end with "
@@ -58,13 +57,16 @@ public final class CsvText {
         }
     }
 
-    private static String layout(CsvLayout layout) {
-        return switch (layout) {
+    private static String layout(CsvOutline outline) {
+        return switch (outline.layout()) {
             case DETAILS -> "details page: a row for each launch, section and metric";
             case RAW -> "raw page: a row for each launch, a column for each metric";
             case SUMMARY -> "summary: a row for each group of launches and metric";
             case SESSION -> "session page: how it was captured, no launches";
-            case MESSAGES_ONLY -> "no table: nothing was profiled, see the messages";
+            case MESSAGES_ONLY ->
+                outline.messages().isEmpty()
+                        ? "no table and no message of ncu: is this what 'ncu --csv' printed?"
+                        : "no table: nothing was profiled, see the messages";
         };
     }
 
@@ -78,9 +80,7 @@ public final class CsvText {
         List<CsvMessage> messages = outline.messages();
         if (!messages.isEmpty()) {
             page.heading("Messages of the profiler (" + messages.size() + ")");
-            messages.stream()
-                    .limit(MOST_LINES)
-                    .forEach(message -> page.field("  " + message.tag(), message.text()));
+            messages.stream().limit(MOST_LINES).forEach(message -> page.field("  " + message.tag(), message.text()));
             rest(messages.size());
         }
         List<String> others = outline.otherLines();

@@ -281,8 +281,7 @@ public final class WireReader {
 
     /// The bytes around the cursor, for a decoder that is too hot to ask for each field: the cursor stands at
     /// [#windowIndex], and the bytes before [#windowEnd] belong to the message. Reading them changes nothing; the
-    decoder
-    /// says with [#windowIndex(int)] how far it got. Good until the next call of any other method.
+    /// decoder says with [#windowIndex(int)] how far it got. Good until the next call of any other method.
     public byte[] window() {
         return window;
     }
