@@ -91,10 +91,8 @@ final class RangeDecoder {
                 default -> in.skip();
             }
         }
-        RangeAttributes.PayloadType[] types = RangeAttributes.PayloadType.values();
-        return type < 1 || type > types.length
-                ? Optional.empty()
-                : Optional.of(new RangeAttributes.Payload(types[(int) type - 1], bits));
+        long number = bits;
+        return Codes.PAYLOAD_TYPES.value(type).map(known -> new RangeAttributes.Payload(known, number));
     }
 
     private static RangeAttributes.Text message(WireReader in) {
@@ -109,8 +107,6 @@ final class RangeDecoder {
                 default -> in.skip();
             }
         }
-        RangeAttributes.TextType[] types = RangeAttributes.TextType.values();
-        return new RangeAttributes.Text(
-                type < 0 || type >= types.length ? RangeAttributes.TextType.UNKNOWN : types[(int) type], text, handle);
+        return new RangeAttributes.Text(Codes.TEXT_TYPES.value(type), text, handle);
     }
 }

@@ -125,7 +125,7 @@ final class ReportIndexer implements BlockReader.Contents {
     private void skipped(EntryKind kind, String code, String what, String why) {
         long count = entries.getOrDefault(kind, 0L);
         if (count > 0) {
-            messages.add(Message.info(code, count + " " + what + " skipped: " + why));
+            messages.add(Message.info(code, what + " skipped: " + count + " (" + why + ")"));
         }
     }
 }

@@ -64,12 +64,7 @@ final class RuleDecoder {
                 default -> in.skip();
             }
         }
-        RuleResult.Type[] types = RuleResult.Type.values();
-        return new RuleResult.Finding(
-                type < 0 || type >= types.length ? RuleResult.Type.NONE : types[(int) type],
-                title,
-                text,
-                Optional.empty());
+        return new RuleResult.Finding(Codes.RULE_TYPES.value(type), title, text, Optional.empty());
     }
 
     private static RuleResult.Speedup speedup(WireReader in) {
@@ -82,8 +77,6 @@ final class RuleDecoder {
                 default -> in.skip();
             }
         }
-        RuleResult.Speedup.Kind[] kinds = RuleResult.Speedup.Kind.values();
-        return new RuleResult.Speedup(
-                kind < 0 || kind >= kinds.length ? RuleResult.Speedup.Kind.UNKNOWN : kinds[(int) kind], percent);
+        return new RuleResult.Speedup(Codes.SPEEDUP_KINDS.value(kind), percent);
     }
 }

@@ -16,10 +16,6 @@ import java.util.OptionalLong;
 
 /// Merges the session details, which ncu writes in pieces, one block after another.
 final class SessionDecoder {
-    private static final String[] PLATFORMS = {
-        "Unknown", "Windows", "Linux", "Android", "OSX", "QNX", "Hos", "Integrity", "LinuxPPC"
-    };
-
     private OptionalLong creationTime = OptionalLong.empty();
     private final Map<String, String> versions = new LinkedHashMap<>();
     private Optional<String> commandLine = Optional.empty();
@@ -73,14 +69,9 @@ final class SessionDecoder {
         return new SystemInfo(os, build, cpu, architecture, computer, platform);
     }
 
-    static String platform(long code) {
-        return code >= 0 && code < PLATFORMS.length ? PLATFORMS[(int) code] : Long.toUnsignedString(code);
-    }
-
-    /// The code of a platform's name; the reverse of [#platform(long)].
-    static long platformCode(String name) {
-        int code = List.of(PLATFORMS).indexOf(name);
-        return code >= 0 ? code : Long.parseUnsignedLong(name);
+    /// The name of a platform; its number where this reader does not know it.
+    private static String platform(long code) {
+        return Codes.PLATFORMS.isKnown(code) ? Codes.PLATFORMS.value(code) : Long.toUnsignedString(code);
     }
 
     private static Device device(WireReader in) {

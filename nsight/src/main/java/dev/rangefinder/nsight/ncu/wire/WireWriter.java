@@ -1,5 +1,7 @@
 package dev.rangefinder.nsight.ncu.wire;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -82,9 +84,8 @@ public final class WireWriter {
         return Arrays.copyOf(buffer, size);
     }
 
-    /// Forgets everything written, keeps the memory for the next message.
-    public void clear() {
-        size = 0;
+    public void writeTo(OutputStream out) throws IOException {
+        out.write(buffer, 0, size);
     }
 
     private void number(long value) {
