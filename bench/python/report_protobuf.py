@@ -21,7 +21,7 @@ def message_classes(descriptors):
         files.ParseFromString(source.read())
     pool = descriptor_pool.DescriptorPool()
     for file in files.file:
-        pool.Add(file)
+        pool.AddSerializedFile(file.SerializeToString())
     if hasattr(message_factory, "GetMessageClass"):
         make = message_factory.GetMessageClass
     else:

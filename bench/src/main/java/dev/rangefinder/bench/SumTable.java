@@ -22,7 +22,7 @@ public final class SumTable {
 
     /// Adds a number; NaN stands for "no number" and is left out (M5).
     public void add(int metric, double number) {
-        if (number == number) {
+        if (!Double.isNaN(number)) {
             counts[metric]++;
             sums[metric] += number;
         }
