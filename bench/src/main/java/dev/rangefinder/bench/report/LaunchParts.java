@@ -26,7 +26,9 @@ final class LaunchParts {
     private static final long FIRST_ADDRESS = 0x7f12_3400_0000L;
     private static final int INSTRUCTION_BYTES = 16;
 
+    private final LaunchShape shape;
     private final MetricDictionary dictionary;
+    private final String text;
     private final List<Section> sections = new ArrayList<>();
     private final List<RuleResult> rules = new ArrayList<>();
     private final List<List<MetricInstances>> instances = new ArrayList<>();
@@ -34,6 +36,8 @@ final class LaunchParts {
 
     LaunchParts(LaunchShape shape, List<String> allNames, SplittableRandom random) {
         List<String> names = allNames.subList(0, shape.metrics());
+        this.shape = shape;
+        text = String.join(",", names).substring(0, shape.textLength());
         dictionary = MetricDictionary.of(names);
         for (int number = 0; number < shape.sections(); number++) {
             sections.add(section(number, shape, names));
@@ -51,6 +55,15 @@ final class LaunchParts {
 
     MetricDictionary dictionary() {
         return dictionary;
+    }
+
+    /// Whether a metric's value is a text, such as the list of a throughput's constituents.
+    boolean isText(int metric) {
+        return shape.isText(metric);
+    }
+
+    String text() {
+        return text;
     }
 
     List<Section> sections() {
@@ -102,12 +115,13 @@ final class LaunchParts {
         RuleResult.Finding finding = new RuleResult.Finding(
                 RuleResult.Type.OPTIMIZATION,
                 "Latency Issue",
-                text.repeat(1 + shape.ruleText() / text.length()).substring(0, shape.ruleText()),
+                text.repeat(1 + shape.ruleLength() / text.length()).substring(0, shape.ruleLength()),
                 Optional.of(new RuleResult.Speedup(RuleResult.Speedup.Kind.LOCAL, 12.5)));
         return new RuleResult("RuleNumber" + number, "Rule Number " + number, "SectionNumber" + number, List.of(finding));
     }
 
-    /// As in real reports a few metrics have most of the instances: a tenth has five times the average.
+    /// As in real reports a few metrics have most of the instances: a tenth has five times the average. Instances belong
+    /// to the addresses of instructions or to the units of the device.
     private static List<MetricInstances> instances(LaunchShape shape, List<String> names, SplittableRandom random) {
         List<MetricInstances> all = new ArrayList<>();
         int step = names.size() / shape.withInstances();
@@ -117,7 +131,7 @@ final class LaunchParts {
             List<MetricInstances.Instance> values = new ArrayList<>(count);
             for (int index = 0; index < count; index++) {
                 values.add(new MetricInstances.Instance(
-                        new MetricValue.Whole(FIRST_ADDRESS + (long) index * INSTRUCTION_BYTES),
+                        new MetricValue.Whole(whole ? FIRST_ADDRESS + (long) index * INSTRUCTION_BYTES : index),
                         whole ? new MetricValue.Whole(random.nextInt(4096)) : new MetricValue.Real(random.nextDouble())));
             }
             all.add(new MetricInstances(names.get(number * step), number % 5 == 4, count, values));

@@ -98,18 +98,19 @@ public final class ReportGenerator {
                 Optional.of(new Dimensions(1 + random.nextInt(4096), 1 + random.nextInt(8), 1)),
                 Optional.of(new Dimensions(128, 1, 1)),
                 Optional.of(common.ranges(number)),
-                values(common.dictionary()),
+                values(common),
                 details(common, number, kernel));
     }
 
-    private MetricValues values(MetricDictionary dictionary) {
+    private MetricValues values(LaunchParts common) {
+        MetricDictionary dictionary = common.dictionary();
         MetricValues.Builder values = new MetricValues.Builder(dictionary);
         expected.launch();
         for (int metric = 0; metric < dictionary.size(); metric++) {
-            if (metric % 160 == 159) {
+            if (common.isText(metric)) {
+                values.text(metric, common.text());
+            } else if (metric % 160 == 159) {
                 values.none(metric);
-            } else if (metric % 48 == 47) {
-                values.text(metric, "CachePreferNone");
             } else if (MetricNames.isWhole(names.get(metric))) {
                 long whole = random.nextLong(1L << (1 + random.nextInt(32)));
                 values.whole(metric, whole);
