@@ -1,14 +1,11 @@
 package dev.rangefinder.bench.report;
 
 import dev.rangefinder.bench.Contender;
-import dev.rangefinder.bench.SumTable;
+import dev.rangefinder.bench.LaunchSums;
 import dev.rangefinder.bench.Sums;
-import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.LaunchRequest;
-import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.nsight.ncu.report.NcuReport;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 
 /// Rangefinder's own reader through its public API.
@@ -33,19 +30,8 @@ public final class RangefinderReport implements Contender {
 
     @Override
     public Optional<Sums> run(Path file) {
-        SumTable table = new SumTable(0);
-        List<String> names = List.of();
         try (NcuReport report = NcuReport.open(file)) {
-            for (Launch launch : report.launches(request)) {
-                MetricValues values = launch.metrics();
-                names = values.dictionary().names();
-                table.grow(names.size());
-                table.launch();
-                for (int metric = 0; metric < names.size(); metric++) {
-                    table.add(metric, values.number(metric));
-                }
-            }
+            return Optional.of(LaunchSums.of(report, request));
         }
-        return Optional.of(table.sums(names));
     }
 }

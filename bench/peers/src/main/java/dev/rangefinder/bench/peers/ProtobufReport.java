@@ -1,12 +1,14 @@
 package dev.rangefinder.bench.peers;
 
 import dev.rangefinder.bench.Contender;
+import dev.rangefinder.bench.LastValues;
 import dev.rangefinder.bench.SumTable;
 import dev.rangefinder.bench.Sums;
 import dev.rangefinder.bench.peers.message.BlockHead;
 import dev.rangefinder.bench.peers.message.LaunchResult;
 import dev.rangefinder.bench.peers.message.Metric;
 import dev.rangefinder.bench.peers.message.Value;
+import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -73,7 +75,7 @@ public final class ProtobufReport implements Contender {
 
     private static void walk(Path file, BlockVisitor visitor) throws IOException {
         try (InputStream bytes = Files.newInputStream(file);
-                DataInputStream in = new DataInputStream(new java.io.BufferedInputStream(bytes, BUFFER))) {
+                DataInputStream in = new DataInputStream(new BufferedInputStream(bytes, BUFFER))) {
             in.skipNBytes(Integer.BYTES);
             in.skipNBytes(Integer.reverseBytes(in.readInt()));
             for (byte[] length = in.readNBytes(Integer.BYTES);
@@ -91,37 +93,5 @@ public final class ProtobufReport implements Contender {
     /// Reads the payload of a block to its end.
     private interface BlockVisitor {
         void block(BlockHead head, DataInputStream in) throws IOException;
-    }
-
-    /// The value that counts of a metric that a launch lists more than once: the last.
-    private static final class LastValues {
-        private final double[] numbers;
-        private final int[] launchOf;
-        private final int[] listed;
-        private int size;
-        private int launch = 1;
-
-        LastValues(int metrics) {
-            numbers = new double[metrics];
-            launchOf = new int[metrics];
-            listed = new int[metrics];
-        }
-
-        void set(int metric, double number) {
-            if (launchOf[metric] != launch) {
-                launchOf[metric] = launch;
-                listed[size++] = metric;
-            }
-            numbers[metric] = number;
-        }
-
-        void addTo(SumTable table) {
-            table.launch();
-            for (int index = 0; index < size; index++) {
-                table.add(listed[index], numbers[listed[index]]);
-            }
-            size = 0;
-            launch++;
-        }
     }
 }
