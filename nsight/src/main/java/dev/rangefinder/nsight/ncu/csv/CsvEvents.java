@@ -1,0 +1,26 @@
+package dev.rangefinder.nsight.ncu.csv;
+
+/// What a scan over a file tells, in file order. The cells are only valid during the call.
+interface CsvEvents {
+    /// A table starts, or its row of units has come.
+    void table(Table table);
+
+    void row(Table table, Cells cells);
+
+    void message(CsvMessage message);
+
+    void otherLine(String line);
+
+    /// Something does not make sense and was left out.
+    ///
+    /// @param offset where, in bytes of text
+    void damage(String problem, long offset);
+
+    /// A chance to read rows faster than cell by cell: takes rows from `at` on as long as it can, and returns where it
+    /// stopped: always at the start of a row.
+    ///
+    /// @param stop rows that start here or later are not to be read
+    default int rows(Table table, byte[] data, int at, int limit, int stop) {
+        return at;
+    }
+}

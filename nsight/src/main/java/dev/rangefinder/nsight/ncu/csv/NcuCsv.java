@@ -1,0 +1,130 @@
+package dev.rangefinder.nsight.ncu.csv;
+
+import dev.rangefinder.capture.Capture;
+import dev.rangefinder.capture.Launch;
+import dev.rangefinder.capture.LaunchRequest;
+import dev.rangefinder.capture.Message;
+import dev.rangefinder.capture.Session;
+import dev.rangefinder.capture.UnreadableCaptureException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// What `ncu --csv` printed: details, raw, summary and session pages of all versions, with everything around them.
+///
+/// Two ways to read it, each in one pass and flat memory: [#launches] gives launches with metrics by name and in base
+/// units, as every capture does; [#read] gives what the file says, word by word.
+///
+/// Refused is what is not text: an empty file, NUL bytes, a line longer than 16 MiB. A file that is cut off is read as
+/// far as it goes, and the damage is among the [#messages].
+public final class NcuCsv implements Capture {
+    private static final int WINDOW = 1 << 21;
+    private static final int SESSION_WINDOW = 1 << 16;
+    private static final String COMMAND_LINE = "Profiler Command Line";
+
+    private final TextSource source;
+    private final int windowSize;
+    private final SectionLabels labels = SectionLabels.load();
+    private Optional<Session> session = Optional.empty();
+    private WalkMessages messages;
+
+    private NcuCsv(TextSource source, int windowSize) {
+        this.source = source;
+        this.windowSize = windowSize;
+        this.messages = new WalkMessages(source);
+    }
+
+    /// Opens a file; large ones are read with as many threads as there are processors.
+    ///
+    /// @throws UnreadableCaptureException if the file cannot be opened, is empty, or is not text
+    public static NcuCsv open(Path file) {
+        return open(file, Runtime.getRuntime().availableProcessors());
+    }
+
+    /// Opens a file that is read with at most this many threads. Their number changes nothing about the result.
+    public static NcuCsv open(Path file, int threads) {
+        return open(file, threads, WINDOW);
+    }
+
+    static NcuCsv open(Path file, int threads, int windowSize) {
+        if (threads < 1) {
+            throw new IllegalArgumentException("a file is read with at least one thread, not with " + threads);
+        }
+        return new NcuCsv(TextSource.open(file), windowSize);
+    }
+
+    @Override
+    public Path file() {
+        return source.file();
+    }
+
+    /// What the session page tells: the command line. Other pages tell nothing about the session.
+    @Override
+    public Session session() {
+        if (session.isEmpty()) {
+            session = Optional.of(readSession());
+        }
+        return session.get();
+    }
+
+    @Override
+    public Iterable<Launch> launches(LaunchRequest request) {
+        return () -> {
+            messages = new WalkMessages(source);
+            Wanted wanted = Wanted.of(request, labels);
+            return new LaunchWalk(source, new SequentialItems(source, wanted, windowSize), wanted, messages);
+        };
+    }
+
+    /// Reads the file word by word: hands over each launch when its last row has come, and returns the rest.
+    ///
+    /// @throws UnreadableCaptureException if a record is too long, or the file cannot be read on
+    public CsvOutline read(Consumer<CsvLaunch> launches) {
+        WalkMessages told = new WalkMessages(source);
+        messages = told;
+        FaithfulView view = new FaithfulView(launches, told);
+        CsvScanner scanner = new CsvScanner(Table.NONE, view);
+        TextWindow window = new TextWindow(source, windowSize);
+        boolean more = true;
+        while (more) {
+            more = window.advance(scanner);
+        }
+        told.end();
+        return view.outline(source.hasByteOrderMark(), scanner.hasCarriageReturns());
+    }
+
+    @Override
+    public List<Message> messages() {
+        return messages.messages();
+    }
+
+    @Override
+    public void close() {
+        source.close();
+    }
+
+    /// Session attributes stand at the start of a file or nowhere, so a launch table ends the search.
+    private Session readSession() {
+        FaithfulView view = new FaithfulView(_ -> {}, new WalkMessages(source));
+        CsvScanner scanner = new CsvScanner(Table.NONE, view);
+        TextWindow window = new TextWindow(source, SESSION_WINDOW);
+        boolean more = true;
+        while (more && (scanner.table() == Table.NONE || scanner.table() == Table.SESSION)) {
+            more = window.advance(scanner);
+        }
+        Optional<String> commandLine =
+                Optional.ofNullable(view.outline(false, false).session().get(COMMAND_LINE));
+        Session empty = Session.EMPTY;
+        return new Session(
+                empty.creationTime(),
+                empty.versions(),
+                commandLine,
+                empty.devices(),
+                empty.host(),
+                empty.target(),
+                empty.comments(),
+                empty.executable(),
+                empty.settings());
+    }
+}

@@ -1,0 +1,59 @@
+package dev.rangefinder.nsight.ncu.csv;
+
+import dev.rangefinder.capture.MetricDictionary;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/// Where the columns of a raw page go.
+final class RawPlan {
+    private static final String DEVICE_NAME = "device__attribute_display_name";
+    private static final int UNWANTED = -1;
+
+    final Table table;
+    final MetricDictionary dictionary;
+
+    /// The place of each column's metric in the dictionary, or -1.
+    final int[] indexes;
+
+    /// The power of ten from each column's unit to its base unit.
+    final int[] exponents;
+
+    final int deviceName;
+
+    /// The first column from which on there are only metrics.
+    final int firstMetric;
+
+    RawPlan(Table table, Wanted wanted) {
+        this.table = table;
+        int columns = table.columns.size();
+        indexes = new int[columns];
+        exponents = new int[columns];
+        Arrays.fill(indexes, UNWANTED);
+        dictionary = wanted.dictionary().orElseGet(() -> all(table));
+        int lastOther = -1;
+        Set<String> seen = new LinkedHashSet<>();
+        for (int column = 0; column < columns; column++) {
+            String name = table.columns.get(column);
+            if (!table.isMetric(column)) {
+                lastOther = column;
+            } else if (seen.add(name)) {
+                indexes[column] = dictionary.indexOf(name);
+            }
+            exponents[column] = table.units.get(column).exponent();
+        }
+        firstMetric = lastOther + 1;
+        deviceName = table.column(DEVICE_NAME);
+    }
+
+    private static MetricDictionary all(Table table) {
+        Set<String> names = new LinkedHashSet<>();
+        for (int column = 0; column < table.columns.size(); column++) {
+            if (table.isMetric(column)) {
+                names.add(table.columns.get(column));
+            }
+        }
+        return MetricDictionary.of(new ArrayList<>(names));
+    }
+}

@@ -1,0 +1,68 @@
+package dev.rangefinder.nsight.ncu.csv;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/// What the labels of a details page stand for. Labels are not unique: `Memory Throughput` is a percentage in one
+/// section and bytes per second in another, so a label is looked up within its section.
+final class SectionLabels {
+    private static final String COMMAND_LINE = "Command line profiler metrics";
+    private static final String SAMPLING_INTERVAL = "Maximum Sampling Interval";
+
+    private record Label(String section, String label) {}
+
+    private final Map<Label, String> metrics = new HashMap<>();
+    private final Map<String, String> identifiers = new HashMap<>();
+
+    private SectionLabels() {}
+
+    /// The labels that are known, from the table beside this class.
+    static SectionLabels load() {
+        SectionLabels labels = new SectionLabels();
+        try (InputStream table = Objects.requireNonNull(
+                        SectionLabels.class.getResourceAsStream("section-labels.tsv"), "section-labels.tsv");
+                BufferedReader lines = new BufferedReader(new InputStreamReader(table, StandardCharsets.UTF_8))) {
+            lines.lines().filter(line -> !line.startsWith("#")).forEach(labels::add);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return labels;
+    }
+
+    private void add(String line) {
+        String[] fields = line.split("\t", -1);
+        identifiers.put(fields[1], fields[0]);
+        if (fields.length > 2) {
+            metrics.put(new Label(fields[1], fields[2]), fields[3]);
+        }
+    }
+
+    /// The name of the metric that a row is about; `Section/Label` where nobody knows it.
+    String metric(String section, String label, String unit) {
+        // With `--metrics` and `--print-metric-name name` the row has the name itself.
+        if (section.isEmpty() || section.equals(COMMAND_LINE) || isName(label)) {
+            return label;
+        }
+        if (label.equals(SAMPLING_INTERVAL)) {
+            return unit.equals("cycle") ? "profiler__pmsampler_interval_cycles" : "profiler__pmsampler_interval_time";
+        }
+        String metric = metrics.get(new Label(section, label));
+        return metric == null ? section + "/" + label : metric;
+    }
+
+    /// The identifier of a section, or its name where nobody knows the identifier.
+    String identifier(String section) {
+        return identifiers.getOrDefault(section, section);
+    }
+
+    private static boolean isName(String label) {
+        return label.contains("__") && label.indexOf(' ') < 0;
+    }
+}

@@ -1,0 +1,33 @@
+package dev.rangefinder.nsight.ncu.csv;
+
+import java.util.List;
+
+/// Reads a file from start to end on the thread that asks.
+final class SequentialItems implements LaunchWalk.ItemSource {
+    private final TextWindow window;
+    private final LaunchRows rows;
+    private final CsvScanner scanner;
+    private boolean more = true;
+
+    SequentialItems(TextSource source, Wanted wanted, int windowSize) {
+        this.window = new TextWindow(source, windowSize);
+        this.rows = new LaunchRows(wanted);
+        this.scanner = new CsvScanner(Table.NONE, rows);
+    }
+
+    @Override
+    public boolean hasMore() {
+        return more;
+    }
+
+    @Override
+    public List<LaunchItem> next() {
+        more = window.advance(scanner);
+        return rows.drain();
+    }
+
+    @Override
+    public void close() {
+        more = false;
+    }
+}

@@ -1,0 +1,72 @@
+package dev.rangefinder.nsight.ncu.csv;
+
+import dev.rangefinder.capture.Message;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// What there is to tell the user after a walk.
+final class WalkMessages {
+    private static final int MOST = 1_000;
+
+    private final TextSource source;
+    private final List<Message> messages = new ArrayList<>();
+    private long more;
+    private boolean table;
+
+    WalkMessages(TextSource source) {
+        this.source = source;
+    }
+
+    void table(Table started) {
+        if (started.kind == Table.Kind.SUMMARY) {
+            add(Message.warning(
+                    "csv-summary",
+                    source.file() + ": a summary table has no single launches",
+                    "Print the details or the raw page (without --print-summary)."));
+        }
+        table |= started.kind != Table.Kind.NONE;
+    }
+
+    /// Errors and warnings of the profiler are worth repeating, its progress is not.
+    void said(CsvMessage message) {
+        String tag = message.tag().toLowerCase(Locale.ROOT);
+        switch (tag) {
+            case "error" -> add(new Message(Message.Level.ERROR, "ncu-error", "ncu: " + message.text(), ""));
+            case "warning" -> add(Message.warning("ncu-warning", "ncu: " + message.text(), ""));
+            default -> {}
+        }
+    }
+
+    void damaged(String problem, long offset) {
+        add(Message.warning(
+                "csv-damaged",
+                source.file() + ": at offset " + source.fileOffset(offset) + " " + problem,
+                "The other rows were read; capture again for a complete file."));
+    }
+
+    /// The end of the file was reached.
+    void end() {
+        if (!table) {
+            add(Message.warning(
+                    "csv-no-table",
+                    source.file() + ": no table, only messages",
+                    "See what ncu says in the file; nothing was profiled."));
+        }
+        if (more > 0) {
+            messages.add(Message.info("csv-more-messages", more + " more messages like these were left out"));
+        }
+    }
+
+    List<Message> messages() {
+        return List.copyOf(messages);
+    }
+
+    private void add(Message message) {
+        if (messages.size() < MOST) {
+            messages.add(message);
+        } else {
+            more++;
+        }
+    }
+}
