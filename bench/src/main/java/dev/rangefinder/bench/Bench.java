@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -39,6 +40,12 @@ public final class Bench {
             if (settings.part().includes(Settings.Part.REPORTS)) {
                 correct &= new ReportRaces(settings, folder).run(out, progress);
             }
+            if (settings.part().includes(Settings.Part.CSV)) {
+                correct &= new CsvRaces(settings, folder).run(out, progress);
+            }
+            if (settings.part().includes(Settings.Part.STARTUP)) {
+                new StartUp(settings, folder).run(out, progress);
+            }
             return correct ? 0 : 1;
         } finally {
             if (settings.keep().isEmpty()) {
@@ -55,11 +62,10 @@ public final class Bench {
     }
 
     private static void remove(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.toList()) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);
             }
         }
-        Files.delete(folder);
     }
 }

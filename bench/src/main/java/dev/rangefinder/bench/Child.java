@@ -11,14 +11,20 @@ import java.util.List;
 final class Child {
     private Child() {}
 
+    /// The Java that runs this, which all contenders run on.
+    static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+
     /// What a command prints.
     ///
     /// @throws FailedProcessException if it ends with an exit code other than 0
     static List<String> lines(List<String> command) throws IOException {
         Path errors = Files.createTempFile("rangefinder-bench-", ".err");
         try {
-            Process process =
-                    new ProcessBuilder(command).redirectError(errors.toFile()).start();
+            ProcessBuilder builder = new ProcessBuilder(command).redirectError(errors.toFile());
+            builder.environment().put("RANGEFINDER_JAVA_HOME", System.getProperty("java.home"));
+            Process process = builder.start();
             List<String> lines;
             try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
                 lines = reader.lines().toList();

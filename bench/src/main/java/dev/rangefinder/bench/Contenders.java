@@ -1,6 +1,7 @@
 package dev.rangefinder.bench;
 
-import dev.rangefinder.bench.report.PlainRead;
+import dev.rangefinder.bench.csv.FastCsv;
+import dev.rangefinder.bench.csv.RangefinderCsv;
 import dev.rangefinder.bench.report.RangefinderReport;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +13,7 @@ final class Contenders {
     private Contenders() {}
 
     private static final List<Contender> BUILT_IN =
-            List.of(RangefinderReport.METRICS, RangefinderReport.METRICS_AND_NVTX, new PlainRead());
+            List.of(RangefinderReport.METRICS, RangefinderReport.METRICS_AND_NVTX, new PlainRead(), RangefinderCsv.ONE_THREAD, RangefinderCsv.TWO_THREADS, FastCsv.RAW, FastCsv.DETAILS);
 
     static Optional<Contender> named(String name) {
         Stream<Contender> peers = ServiceLoader.load(Contender.class).stream().map(ServiceLoader.Provider::get);

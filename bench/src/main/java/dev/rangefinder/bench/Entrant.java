@@ -26,7 +26,7 @@ record Entrant(String name, List<String> warm, List<String> cold, Optional<Strin
             return absent(name, "not in this build; build with -Ppeers");
         }
         List<String> java = List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                Child.java(),
                 "--enable-native-access=ALL-UNNAMED",
                 "-cp",
                 System.getProperty("java.class.path"),

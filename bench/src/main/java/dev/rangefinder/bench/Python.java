@@ -3,6 +3,7 @@ package dev.rangefinder.bench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,8 +28,7 @@ record Python(String executable, Path scripts) {
     }
 
     List<String> command(String script, Path... files) {
-        List<String> command = new java.util.ArrayList<>(
-                List.of(executable, scripts.resolve(script).toString()));
+        List<String> command = new ArrayList<>(List.of(executable, scripts.resolve(script).toString()));
         for (Path file : files) {
             command.add(file.toString());
         }

@@ -55,8 +55,7 @@ record Race(String title, Path file, Sums expected, List<Entrant> entrants, List
 
     /// Brings the file into the page cache, so that no disk is in any number.
     private long readOnce() throws IOException {
-        Optional<Sums> nothing = new dev.rangefinder.bench.report.PlainRead().run(file);
-        assert nothing.isEmpty();
+        PlainRead.read(file);
         return Files.size(file);
     }
 

@@ -1,6 +1,5 @@
 package dev.rangefinder.bench;
 
-import dev.rangefinder.bench.report.PlainRead;
 import dev.rangefinder.bench.report.RangefinderReport;
 import dev.rangefinder.bench.report.ReportGenerator;
 import dev.rangefinder.bench.report.ReportShape;

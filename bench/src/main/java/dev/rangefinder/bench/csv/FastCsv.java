@@ -3,6 +3,7 @@ package dev.rangefinder.bench.csv;
 import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import de.siegmar.fastcsv.reader.CloseableIterator;
 import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.rangefinder.bench.Contender;
 import dev.rangefinder.bench.Sums;
 import java.io.IOException;
@@ -34,8 +35,8 @@ public final class FastCsv implements Contender {
     public Optional<Sums> run(Path file) throws IOException {
         Handler handler = handlers.get();
         try (CsvReader<Boolean> reader = CsvReader.builder()
-                .allowMissingFields(true)
-                .allowExtraFields(true)
+                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .build(handler, file)) {
             reader.skipLines(line -> line.startsWith("\"ID\","), MOST_LOG_LINES);
             try (CloseableIterator<Boolean> records = reader.iterator()) {
