@@ -8,7 +8,8 @@ import java.util.OptionalLong;
 ///
 /// @param source the reference of the machine code that was launched
 /// @param instances of the metrics that have any
-/// @param repeated metrics that the capture lists more than once for this launch, with how often
+/// @param repeated metrics that the capture lists more than once for this launch, with how often; known if
+///     instances were at least counted
 /// @param callStack of the launching thread, innermost frame first
 /// @param callStackDepth number of frames; also known where the frames were not asked for
 public record LaunchDetails(

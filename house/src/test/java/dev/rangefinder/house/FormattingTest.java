@@ -22,6 +22,8 @@ import org.junit.jupiter.api.Test;
 class FormattingTest {
     private static final Path ROOT = Path.of(System.getProperty("rangefinder.root", ".."));
 
+    private static final int LINE = 120;
+
     private final Formatter formatter = Formatter.createFormatter(JavaFormatterOptions.builder()
             .style(JavaFormatterOptions.Style.PALANTIR)
             .build());
@@ -48,6 +50,10 @@ class FormattingTest {
     }
 
     private String format(Path source, String text) {
+        // The formatter breaks a long comment line in two and leaves the second half without its slashes.
+        assertThat(text.lines().filter(line -> line.strip().startsWith("//") && line.length() > LINE))
+                .as(source + ": comment lines longer than " + LINE)
+                .isEmpty();
         try {
             String ordered = ImportOrderer.reorderImports(text, JavaFormatterOptions.Style.PALANTIR);
             return formatter.formatSource(RemoveUnusedImports.removeUnusedImports(ordered));

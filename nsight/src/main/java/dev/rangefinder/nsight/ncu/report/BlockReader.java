@@ -16,10 +16,11 @@ final class BlockReader {
     private final WireReader in;
     private final RecentlyDecoded<TargetProcess> processes;
 
-    BlockReader(MemorySegment file) {
+    /// Reads with a cursor that others may use between two blocks.
+    BlockReader(MemorySegment file, WireReader in) {
         this.file = file;
-        this.in = new WireReader(file);
-        this.processes = new RecentlyDecoded<>(file, BlockReader::process);
+        this.in = in;
+        this.processes = new RecentlyDecoded<>(BlockReader::process);
     }
 
     /// What a block header carries besides its counts; left unread unless a pass wants it.

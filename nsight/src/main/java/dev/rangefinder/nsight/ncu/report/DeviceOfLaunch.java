@@ -1,6 +1,7 @@
 package dev.rangefinder.nsight.ncu.report;
 
 import dev.rangefinder.capture.Device;
+import dev.rangefinder.capture.MetricDictionary;
 import dev.rangefinder.capture.MetricValue;
 import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.capture.Session;
@@ -14,22 +15,25 @@ import java.util.OptionalLong;
 /// The id is `launch__device_id`, or in old files `device__attribute_device_index`. Name and compute capability are the
 /// session's for that id; a file that lost its session details still has them among the metrics of each launch.
 final class DeviceOfLaunch {
+    private static final String NAME = "device__attribute_display_name";
     private static final List<String> ID_METRICS = List.of("launch__device_id", "device__attribute_device_index");
-    private static final List<String> ALL_METRICS = List.of(
-            ID_METRICS.getFirst(), ID_METRICS.getLast(), "device__attribute_display_name", Device.MAJOR, Device.MINOR);
+    private static final List<String> ALL_METRICS =
+            List.of(ID_METRICS.getFirst(), ID_METRICS.getLast(), NAME, Device.MAJOR, Device.MINOR);
 
     private final Session session;
     private final List<String> metrics;
+    private final int[] wantedIndexes;
     private final Map<Long, Found> known = new HashMap<>();
 
-    DeviceOfLaunch(Session session) {
+    DeviceOfLaunch(Session session, MetricDictionary wanted) {
         this.session = session;
-        this.metrics = session.devices().isEmpty() ? ALL_METRICS : ID_METRICS;
+        this.metrics = metrics(session);
+        this.wantedIndexes = metrics.stream().mapToInt(wanted::indexOf).toArray();
     }
 
     /// The metrics that are needed to tell the device, wanted by the user or not.
-    List<String> metrics() {
-        return metrics;
+    static List<String> metrics(Session session) {
+        return session.devices().isEmpty() ? ALL_METRICS : ID_METRICS;
     }
 
     /// The device of a launch; without an id where nothing tells.
@@ -51,9 +55,9 @@ final class DeviceOfLaunch {
         return found;
     }
 
-    private static OptionalLong id(MetricValues values, MetricDecoder side) {
-        for (int index = 0; index < ID_METRICS.size(); index++) {
-            double number = value(ID_METRICS, index, values, side).number();
+    private OptionalLong id(MetricValues values, MetricDecoder side) {
+        for (int metric = 0; metric < ID_METRICS.size(); metric++) {
+            double number = value(metric, values, side).number();
             if (number >= 0 && number <= Integer.MAX_VALUE) {
                 return OptionalLong.of((long) number);
             }
@@ -62,17 +66,20 @@ final class DeviceOfLaunch {
     }
 
     private Found fromMetrics(OptionalLong id, MetricValues values, MetricDecoder side) {
-        if (metrics.size() < ALL_METRICS.size()) {
-            return new Found(id, "", "");
-        }
-        String name = value(metrics, 2, values, side) instanceof MetricValue.Text(String text) ? text : "";
-        String major = value(metrics, 3, values, side).wholeText().orElse("");
-        String minor = value(metrics, 4, values, side).wholeText().orElse("");
+        String name = value(NAME, values, side) instanceof MetricValue.Text(String text) ? text : "";
+        String major = value(Device.MAJOR, values, side).wholeText().orElse("");
+        String minor = value(Device.MINOR, values, side).wholeText().orElse("");
         return new Found(id, name, major.isEmpty() || minor.isEmpty() ? "" : major + "." + minor);
     }
 
+    private MetricValue value(String metric, MetricValues values, MetricDecoder side) {
+        int index = metrics.indexOf(metric);
+        return index < 0 ? values.value(metric).orElse(new MetricValue.None()) : value(index, values, side);
+    }
+
     /// A wanted metric is among the values, an unwanted one beside them.
-    private static MetricValue value(List<String> metrics, int index, MetricValues values, MetricDecoder side) {
-        return values.value(metrics.get(index)).orElseGet(() -> side.sideValue(index));
+    private MetricValue value(int metric, MetricValues values, MetricDecoder side) {
+        int index = wantedIndexes[metric];
+        return index < 0 ? side.sideValue(metric) : values.value(index).orElse(new MetricValue.None());
     }
 }

@@ -62,7 +62,6 @@ final class Format {
         static final int CREATION_TIME = (2 << 3) | VARINT;
         static final int HOST = (3 << 3) | LENGTH;
         static final int TARGET = (4 << 3) | LENGTH;
-        static final int DEVICE_PROPERTIES = (5 << 3) | LENGTH;
         static final int DEVICE = (6 << 3) | LENGTH;
         static final int COMMENTS = (7 << 3) | LENGTH;
         static final int VERSION = (8 << 3) | LENGTH;

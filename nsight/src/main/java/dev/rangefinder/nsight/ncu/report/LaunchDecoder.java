@@ -14,7 +14,6 @@ import dev.rangefinder.capture.StackFrame;
 import dev.rangefinder.capture.TargetProcess;
 import dev.rangefinder.capture.Workload;
 import dev.rangefinder.nsight.ncu.wire.WireReader;
-import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,16 +29,16 @@ final class LaunchDecoder {
     private final RecentlyDecoded<NvtxState> states;
     private final RecentlyDecoded<Section> sections;
 
-    LaunchDecoder(MemorySegment file, ReportIndex index, LaunchRequest request) {
+    LaunchDecoder(WireReader in, ReportIndex index, LaunchRequest request) {
         this.request = request;
-        this.in = new WireReader(file);
-        this.devices = new DeviceOfLaunch(index.session());
-        MetricSlots slots = MetricSlots.of(index.strings(), request, devices.metrics());
-        this.metrics = new MetricDecoder(
-                file, slots, request.instances(), devices.metrics().size());
-        this.names = new RecentlyDecoded<>(file, WireReader::restAsText);
-        this.states = new RecentlyDecoded<>(file, NvtxDecoder::decode);
-        this.sections = new RecentlyDecoded<>(file, SectionDecoder::decode);
+        this.in = in;
+        List<String> deviceMetrics = DeviceOfLaunch.metrics(index.session());
+        MetricSlots slots = MetricSlots.of(index.strings(), request, deviceMetrics);
+        this.devices = new DeviceOfLaunch(index.session(), slots.dictionary());
+        this.metrics = new MetricDecoder(slots, request.instances(), deviceMetrics.size());
+        this.names = new RecentlyDecoded<>(WireReader::restAsText);
+        this.states = new RecentlyDecoded<>(NvtxDecoder::decode);
+        this.sections = new RecentlyDecoded<>(SectionDecoder::decode);
     }
 
     /// How many metrics so far had a name that the file does not define.
@@ -69,7 +68,7 @@ final class LaunchDecoder {
         in.message(from, to);
         while (in.next()) {
             switch (in.tag()) {
-                case Format.ProfileResult.METRIC -> metrics.metric(in.enter());
+                case Format.ProfileResult.METRIC -> metrics.metrics(in);
                 case Format.ProfileResult.THREAD_ID -> thread = OptionalLong.of(in.varint());
                 case Format.ProfileResult.API_CALL_ID -> apiCall = OptionalLong.of(in.varint());
                 case Format.ProfileResult.MANGLED_NAME -> mangled = names.value(in);

@@ -4,6 +4,7 @@ import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.nsight.ncu.wire.DamagedBytesException;
+import dev.rangefinder.nsight.ncu.wire.WireReader;
 import java.lang.foreign.MemorySegment;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
@@ -31,8 +32,9 @@ final class LaunchWalk implements Iterator<Launch> {
 
     LaunchWalk(MemorySegment file, ReportIndex index, LaunchRequest request, Consumer<Message> messages) {
         this.index = index;
-        this.blocks = new BlockReader(file);
-        this.decoder = new LaunchDecoder(file, index, request);
+        WireReader in = new WireReader(file);
+        this.blocks = new BlockReader(file, in);
+        this.decoder = new LaunchDecoder(in, index, request);
         this.messages = messages;
         this.position = index.blocksFrom();
     }

@@ -5,32 +5,34 @@ import dev.rangefinder.capture.MetricInstances;
 import dev.rangefinder.capture.MetricValue;
 import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.nsight.ncu.wire.WireReader;
-import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Decodes the metrics of a launch into the slots of a walk. The hot place of the reader: most of a report is metrics,
-/// so nothing is built for a metric that nobody wants, nor for the parts of a wanted one that were not asked for.
+/// Decodes the metrics of a launch into the slots of a walk. Nothing is built for a metric that nobody wants, nor for
+/// the
+/// parts of a wanted one that were not asked for. [PlainMetrics] takes most of them; this class can take all.
 final class MetricDecoder {
     private static final MetricValue NO_VALUE = new MetricValue.None();
 
     private final MetricSlots slots;
     private final Instances instances;
     private final MetricValues.Builder values;
+    private final PlainMetrics plainMetrics;
     private final RecentlyDecoded<String> texts;
     private final MetricValue[] sideValues;
     private final int[] occurrences;
     private final Map<Integer, MetricInstances> instancesBySlot = new LinkedHashMap<>();
     private long undefinedNames;
 
-    MetricDecoder(MemorySegment file, MetricSlots slots, Instances instances, int sideMetrics) {
+    MetricDecoder(MetricSlots slots, Instances instances, int sideMetrics) {
         this.slots = slots;
         this.instances = instances;
         this.values = new MetricValues.Builder(slots.dictionary());
-        this.texts = new RecentlyDecoded<>(file, WireReader::restAsText);
+        this.plainMetrics = new PlainMetrics(slots, values);
+        this.texts = new RecentlyDecoded<>(WireReader::restAsText);
         this.sideValues = new MetricValue[sideMetrics];
         this.occurrences = new int[slots.dictionary().size()];
     }
@@ -56,8 +58,11 @@ final class MetricDecoder {
         return List.copyOf(instancesBySlot.values());
     }
 
-    /// The metrics that this launch lists more than once.
+    /// The metrics that this launch lists more than once; counted along with instances only.
     Map<String, Integer> repeated() {
+        if (instances == Instances.SKIPPED) {
+            return Map.of();
+        }
         Map<String, Integer> repeated = new LinkedHashMap<>();
         for (int slot = 0; slot < occurrences.length; slot++) {
             if (occurrences[slot] > 1) {
@@ -72,8 +77,15 @@ final class MetricDecoder {
         return undefinedNames;
     }
 
+    /// Reads the metric whose tag was read last, and those that follow it directly.
+    void metrics(WireReader in) {
+        if (instances != Instances.SKIPPED || !plainMetrics.take(in)) {
+            metric(in.enter());
+        }
+    }
+
     /// Reads one `ProfileMetricResult`: first its name, which decides whether anything else is looked at.
-    void metric(WireReader in) {
+    private void metric(WireReader in) {
         long start = in.position();
         boolean first = true;
         while (in.next()) {

@@ -44,7 +44,11 @@ public final class NcuReport implements Capture {
     /// @throws UnreadableCaptureException if it is not a report, or damaged from its first block on
     /// @throws java.io.UncheckedIOException if the file cannot be opened
     public static NcuReport open(Path path) {
-        ReportFile file = ReportFile.open(path);
+        return read(ReportFile.open(path));
+    }
+
+    /// Reads a report that is open already, and closes it again if it cannot be read.
+    static NcuReport read(ReportFile file) {
         try {
             return new NcuReport(file, file.index());
         } catch (RuntimeException e) {

@@ -31,7 +31,7 @@ final class ReportIndexer implements BlockReader.Contents {
 
     private ReportIndexer(MemorySegment file) {
         this.file = file;
-        this.blockReader = new BlockReader(file);
+        this.blockReader = new BlockReader(file, new WireReader(file));
         this.entryReader = new WireReader(file);
     }
 

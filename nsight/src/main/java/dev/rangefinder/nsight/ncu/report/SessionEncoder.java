@@ -32,7 +32,6 @@ final class SessionEncoder {
         List<WireWriter> pieces = new ArrayList<>();
         session.devices().forEach(device -> pieces.add(device(device)));
         session.versions().forEach((provider, version) -> pieces.add(version(provider, version)));
-        pieces.add(new WireWriter().message(Format.SessionDetails.DEVICE_PROPERTIES, () -> {}));
         session.target().ifPresent(target -> {
             WireWriter out = new WireWriter();
             system(out, Format.SessionDetails.TARGET, target);

@@ -2,8 +2,11 @@ package dev.rangefinder.nsight.ncu.wire;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /// A cursor over messages in protobuf's wire format.
 ///
@@ -23,6 +26,11 @@ import java.nio.charset.StandardCharsets;
 ///     }
 /// }
 /// ```
+///
+/// The bytes are copied from the mapped file window by window: reads from an array are several times faster than reads
+/// from a segment until the compiler has seen them for a while, and a command-line tool is gone by then. What is
+/// skipped
+/// is not copied unless it lies in the window already.
 public final class WireReader {
     public static final int VARINT = 0;
     public static final int FIXED64 = 1;
@@ -31,41 +39,71 @@ public final class WireReader {
     public static final int GROUP_END = 4;
     public static final int FIXED32 = 5;
 
+    /// The longest value whose bytes can be looked at as a whole, see [#restLength].
+    public static final int MAX_REST_BYTES = 16 * 1024;
+
+    private static final int WINDOW = 64 * 1024;
+
+    /// The window grows while reading goes straight on, and starts small again behind a jump: a pass over block headers
+    /// copies the headers and not what lies between them.
+    private static final int FIRST_FILL = 1024;
+
+    /// A tag and a number or fixed value behind it, or a tag and a length, fit into this: whoever has read a tag can
+    /// read
+    /// on without looking for the end of the window.
+    private static final int AHEAD = 32;
+
     private static final int MAX_DEPTH = 64;
     private static final int MAX_VARINT_BYTES = 10;
     private static final int MAX_TEXT_BYTES = 64 << 20;
-    private static final ValueLayout.OfByte BYTE = ValueLayout.JAVA_BYTE;
-    private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-    private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    private final MemorySegment bytes;
-    private long position;
+    private final MemorySegment file;
+    private final byte[] window = new byte[WINDOW + AHEAD];
+    private long windowFrom;
+    private int windowSize;
+    private int nextFill = FIRST_FILL;
+    private int at;
     private long limit;
     private int tag;
     private final long[] outerLimits = new long[MAX_DEPTH];
     private int depth;
 
-    public WireReader(MemorySegment bytes) {
-        this.bytes = bytes;
+    public WireReader(MemorySegment file) {
+        this.file = file;
     }
 
     /// Starts reading a message that lies between two offsets of the file.
     public void message(long from, long to) {
-        if (from < 0 || to < from || to > bytes.byteSize()) {
+        if (from < 0 || to < from || to > file.byteSize()) {
             throw new DamagedBytesException(from, "a message from " + from + " to " + to + " is not inside the file");
         }
-        position = from;
+        seek(from);
         limit = to;
         depth = 0;
     }
 
     /// Reads the next field's tag; false at the end of the message, which is left with that.
     public boolean next() {
-        if (position == limit) {
+        if (windowFrom + at == limit) {
             leave();
             return false;
         }
-        long start = position;
+        if (windowSize - at < AHEAD) {
+            fill(AHEAD);
+        }
+        byte single = window[at];
+        if (single > 7) {
+            at++;
+            tag = single;
+            return true;
+        }
+        return longTag();
+    }
+
+    private boolean longTag() {
+        long start = position();
         long raw = varint();
         if (raw >>> 3 == 0 || raw >>> 32 != 0) {
             throw new DamagedBytesException(start, "a field has the impossible tag " + Long.toUnsignedString(raw));
@@ -81,71 +119,92 @@ public final class WireReader {
 
     /// The offset in the file of what is read next.
     public long position() {
-        return position;
+        return windowFrom + at;
     }
 
-    /// The offset in the file where the message that is being read ends.
-    public long limit() {
-        return limit;
-    }
-
-    /// Reads a number of up to 64 bits.
+    /// The value of the field whose tag was read last: a number of up to 64 bits.
     public long varint() {
-        long start = position;
-        long end = Math.min(limit, start + MAX_VARINT_BYTES);
+        byte single = window[at];
+        if (single >= 0 && windowFrom + at < limit) {
+            at++;
+            return single;
+        }
+        return longVarint();
+    }
+
+    private long longVarint() {
+        long start = position();
+        int most = (int) Math.min(limit - start, MAX_VARINT_BYTES);
         long value = 0;
-        int shift = 0;
-        for (long at = start; at < end; at++) {
-            byte next = bytes.get(BYTE, at);
-            value |= (next & 0x7FL) << shift;
+        for (int index = 0; index < most; index++) {
+            byte next = window[at + index];
+            value |= (next & 0x7FL) << (7 * index);
             if (next >= 0) {
-                position = at + 1;
+                at += index + 1;
                 return value;
             }
-            shift += 7;
         }
         throw new DamagedBytesException(
-                start, end == limit ? "a number runs over the end of its message" : "a number has more than ten bytes");
+                start,
+                most < MAX_VARINT_BYTES
+                        ? "a number runs over the end of its message"
+                        : "a number has more than ten bytes");
     }
 
+    /// The value of the field whose tag was read last: a double.
     public double fixed64() {
-        return Double.longBitsToDouble(bytes.get(LONG, advance(Long.BYTES)));
+        int from = at;
+        advance(Long.BYTES);
+        return Double.longBitsToDouble((long) LONG.get(window, from));
     }
 
+    /// The value of the field whose tag was read last: a float.
     public float fixed32() {
-        return Float.intBitsToFloat(bytes.get(INT, advance(Integer.BYTES)));
+        int from = at;
+        advance(Integer.BYTES);
+        return Float.intBitsToFloat((int) INT.get(window, from));
     }
 
-    /// Reads a text; bytes that are not UTF-8 become the replacement character.
+    /// The value of the field whose tag was read last: a text. Bytes that are not UTF-8 become the replacement
+    /// character.
     public String text() {
         return text(length());
     }
 
     /// Reads what is left of the message as a text, and leaves it.
     public String restAsText() {
-        String text = text(limit - position);
+        String text = text(limit - position());
         leave();
         return text;
     }
 
     private String text(long length) {
+        if (length <= windowSize - at) {
+            String text = new String(window, at, (int) length, StandardCharsets.UTF_8);
+            at += (int) length;
+            return text;
+        }
         if (length > MAX_TEXT_BYTES) {
-            throw new DamagedBytesException(position, "a text of " + length + " bytes is too long");
+            throw new DamagedBytesException(position(), "a text of " + length + " bytes is too long");
         }
         byte[] copy = new byte[(int) length];
-        MemorySegment.copy(bytes, BYTE, position, copy, 0, copy.length);
-        position += length;
+        MemorySegment.copy(file, ValueLayout.JAVA_BYTE, position(), copy, 0, copy.length);
+        seek(position() + length);
         return new String(copy, StandardCharsets.UTF_8);
     }
 
-    /// The length of a text in characters (code points), without building it.
+    /// The length in characters (code points) of the text that is the value of this field; the text is not built.
     public long textLength() {
-        long end = length() + position;
+        enter();
         long characters = 0;
-        while (position < end) {
+        while (position() < limit) {
+            if (at == windowSize) {
+                fill(AHEAD);
+            }
             // Every byte that does not continue a UTF-8 sequence starts a character.
-            characters += (bytes.get(BYTE, position++) & 0xC0) == 0x80 ? 0 : 1;
+            characters += (window[at++] & 0xC0) == 0x80 ? 0 : 1;
         }
+        leave();
         return characters;
     }
 
@@ -153,18 +212,18 @@ public final class WireReader {
     ///
     /// @return this reader, so that a decoder can be given it in place
     public WireReader enter() {
-        long end = length() + position;
+        long length = length();
         if (depth == MAX_DEPTH) {
-            throw new DamagedBytesException(position, "messages are nested too deeply");
+            throw new DamagedBytesException(position(), "messages are nested too deeply");
         }
         outerLimits[depth++] = limit;
-        limit = end;
+        limit = position() + length;
         return this;
     }
 
     /// Goes on behind the message that is being read, wherever in it the cursor stands.
     public void leave() {
-        position = limit;
+        seek(limit);
         if (depth > 0) {
             limit = outerLimits[--depth];
         }
@@ -172,28 +231,80 @@ public final class WireReader {
 
     /// Goes back to where the cursor stood before in the same message.
     public void rewind(long earlier) {
-        if (earlier > position) {
+        if (earlier > position()) {
             throw new IllegalArgumentException("rewinding goes back, not on to " + earlier);
         }
-        position = earlier;
+        seek(earlier);
     }
 
-    /// Skips a text or message and tells its length in bytes.
+    /// How many bytes of the message are left. Up to [#MAX_REST_BYTES] of them can be hashed and compared as they are.
+    public long restLength() {
+        return limit - position();
+    }
+
+    /// A hash of the rest of the message, of its length and a sample of its bytes.
+    public int restHash() {
+        int length = rest();
+        int hash = length;
+        int step = Math.max(1, length / 32);
+        for (int index = at; index < at + length; index += step) {
+            hash = 31 * hash + window[index];
+        }
+        for (int index = at + Math.max(0, length - 8); index < at + length; index++) {
+            hash = 31 * hash + window[index];
+        }
+        return hash;
+    }
+
+    /// Whether the rest of the message is these bytes.
+    public boolean restEquals(byte[] bytes) {
+        int length = rest();
+        return Arrays.equals(window, at, at + length, bytes, 0, bytes.length);
+    }
+
+    /// A copy of the rest of the message.
+    public byte[] restBytes() {
+        int length = rest();
+        return Arrays.copyOfRange(window, at, at + length);
+    }
+
+    private int rest() {
+        long length = restLength();
+        if (length > MAX_REST_BYTES) {
+            throw new IllegalStateException("a rest of " + length + " bytes is too long to look at");
+        }
+        if (length > windowSize - at) {
+            fill((int) length);
+        }
+        return (int) length;
+    }
+
+    /// The bytes around the cursor, for a decoder that is too hot to ask for each field: the cursor stands at
+    /// [#windowIndex], and the bytes before [#windowEnd] belong to the message. Reading them changes nothing; the
+    /// decoder says with [#windowIndex(int)] how far it got. Good until the next call of any other method.
+    public byte[] window() {
+        return window;
+    }
+
+    public int windowIndex() {
+        return at;
+    }
+
+    public int windowEnd() {
+        return (int) Math.min(windowSize, limit - windowFrom);
+    }
+
+    public void windowIndex(int index) {
+        if (index < at || index > windowEnd()) {
+            throw new IllegalArgumentException(index + " is not between the cursor and the end of the window");
+        }
+        at = index;
+    }
+
+    /// Skips the text or message that is the value of this field, and tells its length in bytes.
     public long skipLength() {
         long length = length();
-        position += length;
-        return length;
-    }
-
-    private long length() {
-        long start = position;
-        long length = varint();
-        if (length < 0 || length > limit - position) {
-            throw new DamagedBytesException(
-                    start,
-                    "a field of " + Long.toUnsignedString(length) + " bytes does not fit the " + (limit - position)
-                            + " bytes left of its message");
-        }
+        seek(position() + length);
         return length;
     }
 
@@ -205,33 +316,67 @@ public final class WireReader {
             case LENGTH -> skipLength();
             case FIXED32 -> advance(Integer.BYTES);
             case GROUP_START -> skipGroup();
-            default -> throw new DamagedBytesException(position, "a field has the unknown wire type " + (tag & 7));
+            default -> throw new DamagedBytesException(position(), "a field has the unknown wire type " + (tag & 7));
         }
     }
 
     private void skipGroup() {
-        int depth = 1;
-        while (depth > 0) {
+        int groups = 1;
+        while (groups > 0) {
             if (!next()) {
-                throw new DamagedBytesException(position, "a group is not closed");
+                throw new DamagedBytesException(position(), "a group is not closed");
             }
             switch (tag & 7) {
-                case GROUP_START -> depth++;
-                case GROUP_END -> depth--;
+                case GROUP_START -> groups++;
+                case GROUP_END -> groups--;
                 default -> skip();
             }
-            if (depth > MAX_DEPTH) {
-                throw new DamagedBytesException(position, "groups are nested too deeply");
+            if (groups > MAX_DEPTH) {
+                throw new DamagedBytesException(position(), "groups are nested too deeply");
             }
         }
     }
 
-    private long advance(int count) {
-        long start = position;
-        if (count > limit - start) {
-            throw new DamagedBytesException(start, "a value runs over the end of its message");
+    private long length() {
+        long start = position();
+        long length = varint();
+        if (length < 0 || length > limit - position()) {
+            throw new DamagedBytesException(
+                    start,
+                    "a field of " + Long.toUnsignedString(length) + " bytes does not fit the " + (limit - position())
+                            + " bytes left of its message");
         }
-        position = start + count;
-        return start;
+        return length;
+    }
+
+    private void advance(int count) {
+        if (count > limit - position()) {
+            throw new DamagedBytesException(position(), "a value runs over the end of its message");
+        }
+        at += count;
+    }
+
+    /// Moves the cursor; the window follows when something is read there.
+    private void seek(long position) {
+        long index = position - windowFrom;
+        if (index >= 0 && index <= windowSize) {
+            at = (int) index;
+        } else {
+            windowFrom = position;
+            windowSize = 0;
+            at = 0;
+            nextFill = FIRST_FILL;
+        }
+    }
+
+    /// Moves the window to the cursor. Behind the end of the file it holds what it held: limits keep readers from it.
+    private void fill(int atLeast) {
+        long from = position();
+        int size = (int) Math.min(Math.max(nextFill, atLeast), file.byteSize() - from);
+        nextFill = Math.min(WINDOW, nextFill * 4);
+        MemorySegment.copy(file, ValueLayout.JAVA_BYTE, from, window, 0, size);
+        windowFrom = from;
+        windowSize = size;
+        at = 0;
     }
 }

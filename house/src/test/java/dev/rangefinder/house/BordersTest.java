@@ -1,0 +1,138 @@
+package dev.rangefinder.house;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+
+/// The rooms of the house and who may know whom: capture → read → attribute → roll up → report, each room only the
+/// rooms before it (docs/architecture.md).
+class BordersTest {
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("dev.rangefinder");
+
+    @Test
+    void the_line_runs_one_way() {
+        layeredArchitecture()
+                .consideringOnlyDependenciesInAnyPackage("dev.rangefinder..")
+                .withOptionalLayers(true)
+                .layer("capture")
+                .definedBy("dev.rangefinder.capture..")
+                .layer("metric")
+                .definedBy("dev.rangefinder.metric..")
+                .layer("nsight")
+                .definedBy("dev.rangefinder.nsight..")
+                .layer("app")
+                .definedBy("dev.rangefinder.app..")
+                .whereLayer("capture")
+                .mayNotAccessAnyLayer()
+                .whereLayer("metric")
+                .mayOnlyAccessLayers("capture")
+                .whereLayer("nsight")
+                .mayOnlyAccessLayers("capture", "metric")
+                .whereLayer("app")
+                .mayOnlyAccessLayers("capture", "metric", "nsight")
+                .check(CLASSES);
+    }
+
+    @Test
+    void core_needs_nothing_but_java() {
+        classes()
+                .that()
+                .resideInAnyPackage("dev.rangefinder.capture..", "dev.rangefinder.metric..")
+                .should()
+                .onlyDependOnClassesThat(resideInAPackage("dev.rangefinder.capture..")
+                        .or(resideInAPackage("dev.rangefinder.metric.."))
+                        .or(resideInAPackage("java.."))
+                        .or(resideInAPackage("org.jspecify.annotations..")))
+                .check(CLASSES);
+    }
+
+    @Test
+    void wire_bytes_know_no_meaning() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.rangefinder.nsight.ncu.wire..")
+                .should()
+                .dependOnClassesThat(resideInAPackage("dev.rangefinder..")
+                        .and(not(resideInAPackage("dev.rangefinder.nsight.ncu.wire.."))))
+                .check(CLASSES);
+    }
+
+    @Test
+    void report_and_csv_know_nothing_of_each_other() {
+        slices().matching("dev.rangefinder.nsight.ncu.(report|csv)..")
+                .should()
+                .notDependOnEachOther()
+                .check(CLASSES);
+    }
+
+    @Test
+    void packages_have_no_cycles() {
+        slices().matching("dev.rangefinder.(**)").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    @Test
+    void names_say_what_a_thing_is() {
+        noClasses()
+                .should()
+                .haveSimpleNameEndingWith("Util")
+                .orShould()
+                .haveSimpleNameEndingWith("Utils")
+                .orShould()
+                .haveSimpleNameEndingWith("Helper")
+                .orShould()
+                .haveSimpleNameEndingWith("Manager")
+                .orShould()
+                .haveSimpleNameEndingWith("Impl")
+                .check(CLASSES);
+    }
+
+    @Test
+    void nothing_static_changes() {
+        fields().that().areStatic().should().haveModifier(JavaModifier.FINAL).check(CLASSES);
+    }
+
+    @Test
+    void only_the_application_talks_to_the_terminal() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.rangefinder.app..")
+                .should()
+                .accessField(System.class, "out")
+                .orShould()
+                .accessField(System.class, "err")
+                .orShould()
+                .callMethod(System.class, "exit", int.class)
+                .check(CLASSES);
+    }
+
+    @Test
+    void every_package_refuses_null() {
+        classes()
+                .should(new ArchCondition<>("lie in a null-marked package") {
+                    @Override
+                    public void check(JavaClass item, ConditionEvents events) {
+                        boolean marked = item.getPackage().isAnnotatedWith(NullMarked.class);
+                        events.add(new SimpleConditionEvent(
+                                item, marked, item.getPackageName() + " has no package-info.java with @NullMarked"));
+                    }
+                })
+                .check(CLASSES);
+    }
+}
