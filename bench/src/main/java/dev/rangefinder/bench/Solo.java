@@ -1,0 +1,49 @@
+package dev.rangefinder.bench;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// The process of one contender: warm-up runs, timed runs, and what came out, line by line ([Transcript] reads it).
+///
+/// `Solo NAME FILE WARM-UPS RUNS`. Each contender has a JVM of its own with the default options, so that nobody runs on
+/// another's heap or with another's compiled code; garbage is collected before each run, outside the time.
+public final class Solo {
+    private Solo() {}
+
+    public static void main(String[] args) throws IOException {
+        PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
+        Contender contender = Contenders.named(args[0])
+                .orElseThrow(() -> new IllegalArgumentException("no contender is called '" + args[0] + "'"));
+        run(contender, Path.of(args[1]), Integer.parseInt(args[2]), Integer.parseInt(args[3]), out);
+        out.flush();
+    }
+
+    static void run(Contender contender, Path file, int warmUps, int runs, PrintStream out) throws IOException {
+        Optional<Sums> first = Optional.empty();
+        for (int run = 0; run < warmUps + runs; run++) {
+            System.gc();
+            long start = System.nanoTime();
+            Optional<Sums> sums = contender.run(file);
+            long nanos = System.nanoTime() - start;
+            if (run == 0) {
+                first = sums;
+            } else if (!sums.equals(first)) {
+                throw new IllegalStateException(contender.name() + " got other sums in run " + run + " than before");
+            }
+            if (run >= warmUps) {
+                out.println("run\t" + nanos / 1e9);
+            }
+        }
+        first.ifPresent(sums -> print(sums, out));
+    }
+
+    private static void print(Sums sums, PrintStream out) {
+        out.println("launches\t" + sums.launches());
+        sums.metrics()
+                .forEach((name, sum) ->
+                        out.println("sum\t" + name + '\t' + sum.count() + '\t' + Double.toHexString(sum.sum())));
+    }
+}
