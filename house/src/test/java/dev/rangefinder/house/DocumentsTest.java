@@ -23,12 +23,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What the documents say is true: their commands run, their Java compiles and prints what they show, their links lead
 /// somewhere, and their lists are those of the code.
 ///
 /// A block `sh` is run line by line, a block `java` is compiled and run; a block `text output` behind it is what it
-/// prints. A block `sh no-test` is not run: Maven, benchmarks, what needs a GPU. Tests run in the folder of the project.
+/// prints. A block `sh no-test` is not run: Maven, benchmarks, what needs a GPU. Tests run in the folder of the
+/// project.
 class DocumentsTest {
     private static final Path ROOT = Path.of(System.getProperty("rangefinder.root", "."));
     private static final Path PICTURE = ROOT.resolve("docs/images/inspect.svg");
@@ -40,6 +42,7 @@ class DocumentsTest {
             Pattern.compile("^- <a id=\"([a-z0-9]+)\"></a>\\*\\*([A-Z][0-9]+)\\*\\* `(built|planned|in part)`.*");
     private static final Pattern DEPENDENCY = Pattern.compile("^\\| `([^`:]+:[^`]+)` \\|.*");
     private static final Pattern KEY = Pattern.compile("\"(\\w+)\" :");
+    private static final Pattern CLASS = Pattern.compile("`([A-Z][a-z]+[A-Z]\\w*)(?:\\.\\w+)?`");
     private static final Pattern CODE_SPAN = Pattern.compile("`([^`]+)`");
 
     @TempDir
@@ -99,9 +102,7 @@ class DocumentsTest {
 
     private static void check(MarkdownDocument document, MarkdownDocument.Run run, String output) {
         if (!run.output().isEmpty()) {
-            assertThat(output)
-                    .as("%s:%d prints", document, run.block().line())
-                    .isEqualTo(run.output());
+            assertThat(output).as("%s:%d prints", document, run.block().line()).isEqualTo(run.output());
         }
     }
 
@@ -128,11 +129,12 @@ class DocumentsTest {
 
     @Test
     void only_what_a_test_cannot_run_is_marked_so() throws IOException {
-        assertThat(documents()).allSatisfy(document -> assertThat(document.blocks())
-                .filteredOn(block -> block.is("sh", "no-test"))
-                .flatExtracting(block -> ShellLine.of(block.text()))
-                .extracting(ShellLine::command)
-                .noneMatch(command -> command.startsWith("./rangefinder")));
+        assertThat(documents())
+                .allSatisfy(document -> assertThat(document.blocks())
+                        .filteredOn(block -> block.is("sh", "no-test"))
+                        .flatExtracting(block -> ShellLine.of(block.text()))
+                        .extracting(ShellLine::command)
+                        .noneMatch(command -> command.startsWith("./rangefinder")));
     }
 
     @ParameterizedTest
@@ -147,7 +149,8 @@ class DocumentsTest {
                             : document.file().resolveSibling(parts[0]).normalize();
                     assertThat(target).exists();
                     if (parts.length > 1) {
-                        assertThat(MarkdownDocument.read(ROOT, target).anchors()).contains(parts[1]);
+                        assertThat(MarkdownDocument.read(ROOT, target).anchors())
+                                .contains(parts[1]);
                     }
                 });
     }
@@ -161,9 +164,7 @@ class DocumentsTest {
         if (System.getProperty("golden") != null) {
             Files.writeString(PICTURE, picture);
         }
-        assertThat(PICTURE)
-                .as("'mvn -B verify -Dgolden' draws it again")
-                .hasContent(picture);
+        assertThat(PICTURE).as("'mvn -B verify -Dgolden' draws it again").hasContent(picture);
     }
 
     @Test
@@ -175,16 +176,19 @@ class DocumentsTest {
     @Test
     void every_clause_that_a_source_cites_is_in_the_specification() throws IOException {
         Set<String> clauses = matches("docs/specification.md", CLAUSE, 2);
+        Set<String> cited = new TreeSet<>();
+        for (Path source : sources()) {
+            cited.addAll(citedIn(Files.readString(source)));
+        }
+        assertThat(cited).hasSizeGreaterThan(5);
+        assertThat(clauses).containsAll(cited);
+    }
+
+    private static List<Path> sources() throws IOException {
         try (Stream<Path> files = Files.walk(ROOT)) {
-            List<Path> sources = files.filter(file -> file.toString().endsWith(".java"))
+            return files.filter(file -> file.toString().endsWith(".java"))
                     .filter(file -> !file.toString().contains("/target/"))
                     .toList();
-            Set<String> cited = new TreeSet<>();
-            for (Path source : sources) {
-                cited.addAll(citedIn(Files.readString(source)));
-            }
-            assertThat(cited).hasSizeGreaterThan(5);
-            assertThat(clauses).containsAll(cited);
         }
     }
 
@@ -195,6 +199,23 @@ class DocumentsTest {
                         .results()
                         .map(MatchResult::group))
                 .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"docs/architecture.md", "CONTRIBUTING.md"})
+    void every_class_that_a_document_names_exists(String document) throws IOException {
+        Set<String> named = CLASS.matcher(Files.readString(ROOT.resolve(document)))
+                .results()
+                .map(name -> name.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> existing =
+                sources().stream().map(source -> simpleName(source)).collect(Collectors.toSet());
+        assertThat(named).isNotEmpty();
+        assertThat(existing).containsAll(named);
+    }
+
+    private static String simpleName(Path source) {
+        return String.valueOf(source.getFileName()).replace(".java", "");
     }
 
     @Test

@@ -107,8 +107,10 @@ record MarkdownDocument(Path root, Path name, List<CodeBlock> blocks, List<Strin
     void forEachRun(String language, Consumer<Run> run) {
         for (int index = 0; index < blocks.size(); index++) {
             if (blocks.get(index).is(language, "")) {
-                boolean shown = index + 1 < blocks.size() && blocks.get(index + 1).is("text", "output");
-                run.accept(new Run(blocks.get(index), shown ? blocks.get(index + 1).text() : ""));
+                boolean shown =
+                        index + 1 < blocks.size() && blocks.get(index + 1).is("text", "output");
+                run.accept(
+                        new Run(blocks.get(index), shown ? blocks.get(index + 1).text() : ""));
             }
         }
     }

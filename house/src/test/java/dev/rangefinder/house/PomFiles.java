@@ -15,7 +15,8 @@ import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
-/// What the poms of the project name: dependencies, plugins, annotation processors, unpacked artifacts; in profiles too.
+/// What the poms of the project name: dependencies, plugins, annotation processors, unpacked artifacts; those of
+/// profiles too.
 final class PomFiles {
     private static final List<String> ELEMENTS = List.of("dependency", "plugin", "path", "artifactItem");
     private static final String PLUGINS_OF_MAVEN = "org.apache.maven.plugins";
