@@ -3,11 +3,14 @@ package dev.rangefinder.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 class ExampleTest {
     private static final Path EXAMPLES = Cli.ROOT.resolve("examples");
@@ -24,10 +27,17 @@ class ExampleTest {
     }
 
     @Test
-    void the_example_report_is_what_our_encoder_writes() {
+    void the_example_report_says_what_our_encoder_writes() {
         Path written = folder.resolve("run.ncu-rep");
         ExampleReport.writeTo(written);
-        assertThat(EXAMPLE).hasSameBinaryContentAs(written);
+        assertThat(content(EXAMPLE)).isEqualTo(content(written));
+    }
+
+    /// All that a report says, without how its bytes are arranged.
+    private static ObjectNode content(Path report) {
+        ObjectNode content = (ObjectNode) new ObjectMapper()
+                .readTree(Cli.run("inspect", "--json", report.toString()).out());
+        return content.remove(List.of("bytes", "sha256", "blocks", "strings"));
     }
 
     @ParameterizedTest

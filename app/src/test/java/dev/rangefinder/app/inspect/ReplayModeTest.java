@@ -47,7 +47,7 @@ class ReplayModeTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                setting.map(mode -> new ProfilerSettings(
-                        Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(mode))));
+                setting.map(mode ->
+                        new ProfilerSettings(Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(mode))));
     }
 }

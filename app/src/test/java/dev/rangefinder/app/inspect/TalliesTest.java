@@ -12,8 +12,9 @@ class TalliesTest {
         for (String name : new String[] {"a", "b", "c", "d", "a"}) {
             tallies.of(name).add(10);
         }
-        assertThat(tallies.known()).extracting(KernelTally::name, KernelTally::calls).containsExactly(
-                tuple("a", 2L), tuple("b", 1L));
+        assertThat(tallies.known())
+                .extracting(KernelTally::name, KernelTally::calls)
+                .containsExactly(tuple("a", 2L), tuple("b", 1L));
         assertThat(tallies.rest()).get().extracting(KernelTally::calls).isEqualTo(2L);
     }
 

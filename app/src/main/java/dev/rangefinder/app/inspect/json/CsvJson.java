@@ -19,9 +19,8 @@ public final class CsvJson {
 
     /// Writes the document; see [JsonOutput#on] for `asciiOnly`.
     ///
-    /// The file is read twice: messages may come after the last launch, and a file that cannot be read to its end
-    must
-    /// not leave half a document behind.
+    /// The file is read twice: messages may come after the last launch, and a file that cannot be read to its
+    /// end must not leave half a document behind.
     public static void write(NcuCsv csv, OutputStream out, boolean asciiOnly, Progress progress) {
         FileIdentity file = FileIdentity.of(csv.file());
         AtomicLong launches = new AtomicLong();
