@@ -6,8 +6,8 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
-/// Counts the characters of a UTF-8 text that comes in pieces. Source files in other encodings are common, so bytes that
-/// are not UTF-8 count the way they would be shown: as replacement characters.
+/// Counts the characters of a UTF-8 text that comes in pieces. Source files in other encodings are common, so bytes
+/// that are not UTF-8 count the way they would be shown: as replacement characters.
 final class CodePointCount {
     private static final int CHARACTERS = 4096;
 
@@ -46,7 +46,8 @@ final class CodePointCount {
     private void take() {
         characters.flip();
         // A pair of surrogates is one character: its second half is not counted.
-        count += characters.chars()
+        count += characters
+                .chars()
                 .filter(unit -> !Character.isLowSurrogate((char) unit))
                 .count();
         characters.clear();

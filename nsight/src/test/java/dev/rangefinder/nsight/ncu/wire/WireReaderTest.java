@@ -54,10 +54,12 @@ class WireReaderTest {
         for (int damaged = random.nextInt(50); damaged > 0 && bytes.length > 0; damaged--) {
             bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
         }
-        WireReader in = readerOf(new WireWriter().bytes(TEXT, bytes).varint(NUMBER, 7).toByteArray());
+        WireReader in =
+                readerOf(new WireWriter().bytes(TEXT, bytes).varint(NUMBER, 7).toByteArray());
         assertThat(in.next()).isTrue();
         assertThat(in.textLength())
-                .isEqualTo(new String(bytes, StandardCharsets.UTF_8).codePoints().count());
+                .isEqualTo(
+                        new String(bytes, StandardCharsets.UTF_8).codePoints().count());
         assertThat(in.next()).isTrue();
         assertThat(in.varint()).isEqualTo(7);
     }
