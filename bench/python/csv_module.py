@@ -84,9 +84,9 @@ def add(launch, sums):
 
 def main(page, path, runs):
     for _ in range(int(runs)):
-        start = time.perf_counter()
+        start, cpu_start = time.perf_counter(), time.process_time()
         launches, sums = {"raw": raw, "details": details}[page](path)
-        print(f"run\t{time.perf_counter() - start}")
+        print(f"run\t{time.perf_counter() - start}\t{time.process_time() - cpu_start}")
     print(f"launches\t{launches}")
     for name, (count, total) in sums.items():
         if count:

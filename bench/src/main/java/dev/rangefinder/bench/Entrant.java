@@ -40,10 +40,16 @@ record Entrant(String name, List<String> warm, List<String> cold, Optional<Strin
                 Optional.empty());
     }
 
-    /// A script, which is given the number of runs as its last argument. Interpreters need no warm-up.
+    /// A script, which is given the number of runs as its last argument. Interpreters need no warm-up, so that a cold
+    /// run would tell nothing new.
     static Entrant script(String name, List<String> command, Effort effort) {
         return new Entrant(
-                name, with(command, Integer.toString(effort.scriptRuns())), with(command, "1"), Optional.empty());
+                name, with(command, Integer.toString(effort.scriptRuns())), List.of(), Optional.empty());
+    }
+
+    /// The same without the cold process.
+    Entrant warmOnly() {
+        return new Entrant(name, warm, List.of(), absence);
     }
 
     private static List<String> with(List<String> command, String... more) {

@@ -1,5 +1,6 @@
 package dev.rangefinder.bench;
 
+import java.util.Collections;
 import java.util.List;
 
 /// How a contender did.
@@ -15,6 +16,11 @@ record Outcome(Entrant entrant, Transcript transcript, double coldSeconds) {
 
     double best() {
         return sorted().getFirst();
+    }
+
+    /// The least processor time that a run took.
+    double bestCpu() {
+        return Collections.min(transcript.cpuSeconds());
     }
 
     double median() {

@@ -75,13 +75,13 @@ record Race(String title, Path file, Sums expected, List<Entrant> entrants, List
 
     private static void table(PrintStream out, long bytes, List<Outcome> outcomes) {
         out.printf(
-                "  %-28s %8s %8s %8s %8s %8s %8s %8s %8s%n",
-                "contender", "best s", "median s", "worst s", "runs", "MB/s", "× best", "× median", "cold s");
+                "  %-28s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s%n",
+                "contender", "best s", "median s", "worst s", "runs", "MB/s", "× best", "× median", "cpu s", "× cpu", "cold s");
         Outcome measure = outcomes.getFirst();
         for (Outcome outcome : outcomes) {
             out.printf(
                     Locale.ROOT,
-                    "  %-28s %8.3f %8.3f %8.3f %8d %8.0f %8.2f %8.2f %8s  %s%n",
+                    "  %-28s %8.3f %8.3f %8.3f %8d %8.0f %8.2f %8.2f %8.3f %8.2f %8s  %s%n",
                     outcome.entrant().name(),
                     outcome.best(),
                     outcome.median(),
@@ -90,6 +90,8 @@ record Race(String title, Path file, Sums expected, List<Entrant> entrants, List
                     bytes / 1e6 / outcome.best(),
                     outcome.best() / measure.best(),
                     outcome.median() / measure.median(),
+                    outcome.bestCpu(),
+                    outcome.bestCpu() / measure.bestCpu(),
                     Double.isNaN(outcome.coldSeconds())
                             ? ""
                             : String.format(Locale.ROOT, "%.2f", outcome.coldSeconds()),
@@ -129,12 +131,14 @@ record Race(String title, Path file, Sums expected, List<Entrant> entrants, List
         }
         double best = slower.get().best() / faster.get().best();
         double median = slower.get().median() / faster.get().median();
+        double cpu = slower.get().bestCpu() / faster.get().bestCpu();
         out.printf(
                 Locale.ROOT,
-                "  aim %s: %.2f by best, %.2f by median: %s%n",
+                "  aim %s: %.2f by best, %.2f by median, %.2f by processor time: %s%n",
                 aim.text(),
                 best,
                 median,
+                cpu,
                 aim.isMet(best) ? "met" : "MISSED");
     }
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class AgreementTest {
     private static final int LAUNCHES = 30;
-    private static final long SMALL = 200_000;
+    private static final long SMALL = 3_000_000;
 
     @TempDir
     Path folder;
