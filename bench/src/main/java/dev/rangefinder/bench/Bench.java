@@ -55,11 +55,13 @@ public final class Bench {
     }
 
     private static void machine(PrintStream out) {
-        out.println(LocalDate.now(ZoneOffset.UTC) + ", " + Runtime.getRuntime().availableProcessors() + " processors, Java "
-                + Runtime.version() + ", " + System.getProperty("os.name") + " " + System.getProperty("os.arch"));
-        out.println("Files are in the page cache; each contender has a process of its own; '×' is time ÷ time of the first"
-                + " line; 'cpu' is the least processor time of a run, over all"
-                + " threads; 'cold' is a whole process with one run, median of three.");
+        out.println(LocalDate.now(ZoneOffset.UTC) + ", " + Runtime.getRuntime().availableProcessors()
+                + " processors, Java " + Runtime.version() + ", " + System.getProperty("os.name") + " "
+                + System.getProperty("os.arch"));
+        out.println(
+                "Files are in the page cache; each contender has a process of its own; '×' is time ÷ time of the first"
+                        + " line; 'cpu' is the least processor time of a run, over all"
+                        + " threads; 'cold' is a whole process with one run, median of three.");
     }
 
     private static void remove(Path folder) throws IOException {

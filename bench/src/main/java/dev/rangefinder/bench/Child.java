@@ -50,7 +50,8 @@ final class Child {
     }
 
     private static String lastLine(Path errors) throws IOException {
-        List<String> said = Files.readString(errors, StandardCharsets.UTF_8).lines().toList();
+        List<String> said =
+                Files.readString(errors, StandardCharsets.UTF_8).lines().toList();
         // A Java stack trace begins with what matters, a Python one ends with it.
         return said.stream()
                 .filter(line -> line.startsWith("Exception in thread"))

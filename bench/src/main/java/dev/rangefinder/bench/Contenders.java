@@ -12,8 +12,14 @@ import java.util.stream.Stream;
 final class Contenders {
     private Contenders() {}
 
-    private static final List<Contender> BUILT_IN =
-            List.of(RangefinderReport.METRICS, RangefinderReport.METRICS_AND_NVTX, new PlainRead(), RangefinderCsv.ONE_THREAD, RangefinderCsv.TWO_THREADS, FastCsv.RAW, FastCsv.DETAILS);
+    private static final List<Contender> BUILT_IN = List.of(
+            RangefinderReport.METRICS,
+            RangefinderReport.METRICS_AND_NVTX,
+            new PlainRead(),
+            RangefinderCsv.ONE_THREAD,
+            RangefinderCsv.TWO_THREADS,
+            FastCsv.RAW,
+            FastCsv.DETAILS);
 
     static Optional<Contender> named(String name) {
         Stream<Contender> peers = ServiceLoader.load(Contender.class).stream().map(ServiceLoader.Provider::get);

@@ -16,7 +16,8 @@ record CsvRaces(Settings settings, Path folder) {
     boolean run(PrintStream out, PrintStream progress) throws IOException {
         Path raw = folder.resolve("raw.csv");
         progress.println("generating " + raw + " …");
-        boolean correct = race("csv, raw page", "raw", raw, RawPage.write(raw, settings.bytes()), FastCsv.RAW, "DuckDB, raw")
+        boolean correct = race(
+                        "csv, raw page", "raw", raw, RawPage.write(raw, settings.bytes()), FastCsv.RAW, "DuckDB, raw")
                 .run(out, progress);
         correct &= details("csv, details page", new DetailsPage(false, false), progress)
                 .run(out, progress);
@@ -31,7 +32,13 @@ record CsvRaces(Settings settings, Path folder) {
     private Race details(String title, DetailsPage page, PrintStream progress) throws IOException {
         Path file = folder.resolve(page.thousandsSeparators() ? "details-separators.csv" : "details.csv");
         progress.println("generating " + file + " …");
-        return race(title, "details", file, page.write(file, settings.bytes()), FastCsv.DETAILS, page.lineBreaks() ? "DuckDB, details, 1 thread" : "DuckDB, details");
+        return race(
+                title,
+                "details",
+                file,
+                page.write(file, settings.bytes()),
+                FastCsv.DETAILS,
+                page.lineBreaks() ? "DuckDB, details, 1 thread" : "DuckDB, details");
     }
 
     private Race race(String title, String page, Path file, Sums expected, FastCsv fastCsv, String duckDb) {
@@ -47,8 +54,7 @@ record CsvRaces(Settings settings, Path folder) {
                         Entrant.onJvm(two, file, settings.effort()),
                         Entrant.onJvm(fastCsv.name(), file, settings.effort()),
                         Entrant.onJvm(duckDb, file, settings.effort()),
-                        Entrant.script(
-                                PYTHON, python.command("csv_module.py", Path.of(page), file), settings.effort()),
+                        Entrant.script(PYTHON, python.command("csv_module.py", Path.of(page), file), settings.effort()),
                         Entrant.onJvm(PlainRead.NAME, file, settings.effort())),
                 List.of(Aim.atLeast(2, fastCsv.name(), one), Aim.atLeast(2, duckDb, two)));
     }

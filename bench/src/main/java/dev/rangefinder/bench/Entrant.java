@@ -43,8 +43,7 @@ record Entrant(String name, List<String> warm, List<String> cold, Optional<Strin
     /// A script, which is given the number of runs as its last argument. Interpreters need no warm-up, so that a cold
     /// run would tell nothing new.
     static Entrant script(String name, List<String> command, Effort effort) {
-        return new Entrant(
-                name, with(command, Integer.toString(effort.scriptRuns())), List.of(), Optional.empty());
+        return new Entrant(name, with(command, Integer.toString(effort.scriptRuns())), List.of(), Optional.empty());
     }
 
     /// The same without the cold process.

@@ -6,8 +6,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Metric names in the style of Nsight Compute, in the order of its reports: device attributes, launch parameters, then
-/// counters of units with their roll-ups. Made up, but of the same length and the same shared beginnings as real ones.
+/// Metric names in the style of Nsight Compute, in the order of its reports: device attributes, launch parameters,
+/// then counters of units with their roll-ups. Made up, but of the same length and the same shared beginnings as real
+/// ones.
 public final class MetricNames {
     private static final int DEVICE_ATTRIBUTES = 166;
     private static final int LAUNCH_METRICS = 63;

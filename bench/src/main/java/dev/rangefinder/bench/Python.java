@@ -28,7 +28,8 @@ record Python(String executable, Path scripts) {
     }
 
     List<String> command(String script, Path... files) {
-        List<String> command = new ArrayList<>(List.of(executable, scripts.resolve(script).toString()));
+        List<String> command =
+                new ArrayList<>(List.of(executable, scripts.resolve(script).toString()));
         for (Path file : files) {
             command.add(file.toString());
         }

@@ -76,7 +76,17 @@ record Race(String title, Path file, Sums expected, List<Entrant> entrants, List
     private static void table(PrintStream out, long bytes, List<Outcome> outcomes) {
         out.printf(
                 "  %-28s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s%n",
-                "contender", "best s", "median s", "worst s", "runs", "MB/s", "× best", "× median", "cpu s", "× cpu", "cold s");
+                "contender",
+                "best s",
+                "median s",
+                "worst s",
+                "runs",
+                "MB/s",
+                "× best",
+                "× median",
+                "cpu s",
+                "× cpu",
+                "cold s");
         Outcome measure = outcomes.getFirst();
         for (Outcome outcome : outcomes) {
             out.printf(
@@ -105,8 +115,8 @@ record Race(String title, Path file, Sums expected, List<Entrant> entrants, List
         for (Outcome outcome : outcomes) {
             outcome.transcript()
                     .sums()
-                    .ifPresent(sums ->
-                            (sums.equals(expected) ? right : wrong).add(outcome.entrant().name()));
+                    .ifPresent(sums -> (sums.equals(expected) ? right : wrong)
+                            .add(outcome.entrant().name()));
         }
         if (!right.isEmpty()) {
             out.printf(

@@ -9,8 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Metrics of all launches out of a large report: every scalar number of every launch, the last of those that a launch
-/// lists several times; counts and sums per metric.
+/// Metrics of all launches out of a large report: every scalar number of every launch, the last of those that a
+/// launch lists several times; counts and sums per metric.
 record ReportRaces(Settings settings, Path folder) {
     private static final String OURS = RangefinderReport.METRICS.name();
     private static final String PROTOBUF_JAVA = "protobuf-java";

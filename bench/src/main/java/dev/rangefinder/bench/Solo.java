@@ -10,9 +10,10 @@ import java.util.Optional;
 
 /// The process of one contender: warm-up runs, timed runs, and what came out, line by line ([Transcript] reads it).
 ///
-/// `Solo NAME FILE WARM-UPS RUNS`. Each contender has a JVM of its own with the default options, so that nobody runs on
-/// another's heap or with another's compiled code; garbage is collected before each run, outside the time. Warming up
-/// takes at least so many runs and eight seconds, as the compiler works in the background and short runs outpace it.
+/// `Solo NAME FILE WARM-UPS RUNS`. Each contender has a JVM of its own with the default options, so that nobody runs
+/// on another's heap or with another's compiled code; garbage is collected before each run, outside the time. Warming
+/// up takes at least so many runs and eight seconds, as the compiler works in the background and short runs outpace
+/// it.
 public final class Solo {
     private static final long WARM_UP_NANOS = 8_000_000_000L;
 

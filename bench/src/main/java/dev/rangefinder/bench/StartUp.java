@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 
-/// How long the tool takes to start, against a bare JVM of the same JDK that prints one line: whole processes, in turn.
+/// How long the tool takes to start, against a bare JVM of the same JDK that prints one line: whole processes, in
+/// turn.
 record StartUp(Settings settings, Path folder) {
     private static final int ROUNDS = 25;
     private static final int SMALL_LAUNCHES = 4;

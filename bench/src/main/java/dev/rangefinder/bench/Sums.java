@@ -26,8 +26,8 @@ public record Sums(long launches, Map<String, MetricSum> metrics) {
     /// One number for all of it, to print.
     public String checksum() {
         CRC32 checksum = new CRC32();
-        metrics.forEach((name, sum) -> checksum.update((name + '\t' + sum.count() + '\t' + Double.toHexString(sum.sum()))
-                .getBytes(StandardCharsets.UTF_8)));
+        metrics.forEach((name, sum) -> checksum.update(
+                (name + '\t' + sum.count() + '\t' + Double.toHexString(sum.sum())).getBytes(StandardCharsets.UTF_8)));
         return "%08x".formatted(checksum.getValue());
     }
 }

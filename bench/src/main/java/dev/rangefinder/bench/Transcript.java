@@ -35,8 +35,7 @@ record Transcript(List<Double> seconds, List<Double> cpuSeconds, String note, Op
                 case "note" -> note = cells[1];
                 case "launches" -> launches = Optional.of(Long.valueOf(cells[1]));
                 case "sum" ->
-                    metrics.put(
-                            cells[1], new Sums.MetricSum(Long.parseLong(cells[2]), Double.parseDouble(cells[3])));
+                    metrics.put(cells[1], new Sums.MetricSum(Long.parseLong(cells[2]), Double.parseDouble(cells[3])));
                 default -> throw new IllegalStateException("a contender printed '" + line + "'");
             }
         }

@@ -3,7 +3,9 @@ package dev.rangefinder.bench.csv;
 /// A fast parser of the numbers in ncu's tables, for the peers that hand over characters.
 final class Decimals {
     private static final int MOST_DIGITS = 15;
-    private static final double[] POWERS = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+    private static final double[] POWERS = {
+        1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15
+    };
 
     private Decimals() {}
 

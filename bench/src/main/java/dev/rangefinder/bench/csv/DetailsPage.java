@@ -7,10 +7,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Writes a large `--page details` with NVTX and rule columns: one row per launch, section and metric, all cells quoted,
-/// and after each section a rule row, whose text has commas and doubled quotes. As in real files a metric row ends right
-/// after its value, so it has 18 cells under a header of 22, and a rule row has all 22; one metric is printed in different
-/// units from row to row. One row in 16 holds a text or `n/a`.
+/// Writes a large `--page details` with NVTX and rule columns: one row per launch, section and metric, all cells
+/// quoted, and after each section a rule row, whose text has commas and doubled quotes. As in real files a metric row
+/// ends right after its value, so it has 18 cells under a header of 22, and a rule row has all 22; one metric is
+/// printed in different units from row to row. One row in 16 holds a text or `n/a`.
 ///
 /// @param thousandsSeparators whether numbers are printed as in `1,234.50`
 /// @param lineBreaks whether some of the rule texts go over two lines

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ObjLongConsumer;
 
-/// Writes a large `--page raw`: log lines, a header of 2,013 columns, the units row, then one row per launch; all cells
-/// quoted. One column in 100 holds texts; one cell in 32 is empty or `n/a`, as for metrics that a launch lacks.
+/// Writes a large `--page raw`: log lines, a header of 2,013 columns, the units row, then one row per launch; all
+/// cells quoted. One column in 100 holds texts; one cell in 32 is empty or `n/a`, as for metrics that a launch lacks.
 public final class RawPage {
     private static final int METRICS = 2000;
     private static final int TEXT_EVERY = 100;

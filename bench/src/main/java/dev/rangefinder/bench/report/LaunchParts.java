@@ -120,8 +120,8 @@ final class LaunchParts {
         return new RuleResult("RuleNumber" + number, "Rule Number " + number, "SectionNumber" + number, List.of(finding));
     }
 
-    /// As in real reports a few metrics have most of the instances: a tenth has five times the average. Instances belong
-    /// to the addresses of instructions or to the units of the device.
+    /// As in real reports a few metrics have most of the instances: a tenth has five times the average. Instances
+    /// belong to the addresses of instructions or to the units of the device.
     private static List<MetricInstances> instances(LaunchShape shape, List<String> names, SplittableRandom random) {
         List<MetricInstances> all = new ArrayList<>();
         int step = names.size() / shape.withInstances();

@@ -28,8 +28,8 @@ import java.util.SplittableRandom;
 
 /// Writes a large report of a [ReportShape]. The same seed gives the same file.
 ///
-/// Numbers are multiples of 1/64 below 2^27, or whole numbers below 2^32, so that every sum over up to 2^18 launches is
-/// exact in a `double` and contenders can be compared for equality.
+/// Numbers are multiples of 1/64 below 2^27, or whole numbers below 2^32, so that every sum over up to 2^18 launches
+/// is exact in a `double` and contenders can be compared for equality.
 public final class ReportGenerator {
     private static final int PROBE_LAUNCHES = 50;
     private static final int KERNELS = 24;

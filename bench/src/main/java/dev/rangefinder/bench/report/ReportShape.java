@@ -14,10 +14,10 @@ import java.util.List;
 /// | rule results | 7, 1.3 kB | 20, 7 kB | 22, 16 kB |
 /// | all of the launch | 33 kB | 352 kB | 1.9 MB |
 ///
-/// [#BASIC] follows the first column; [#FULL] the second, with one of 25 launches after the third. The scalars that are
-/// not texts are doubles, but for the device and launch attributes, which are whole numbers; one of 160 has no value.
-/// Four metrics are listed twice in every eighth launch. All launches carry an NVTX state of three nested ranges, as this
-/// tool's captures do; every kernel has its machine code.
+/// [#BASIC] follows the first column; [#FULL] the second, with one of 25 launches after the third. The scalars that
+/// are not texts are doubles, but for the device and launch attributes, which are whole numbers; one of 160 has no
+/// value. Four metrics are listed twice in every eighth launch. All launches carry an NVTX state of three nested
+/// ranges, as this tool's captures do; every kernel has its machine code.
 ///
 /// @param name for tables and files
 /// @param usual most launches

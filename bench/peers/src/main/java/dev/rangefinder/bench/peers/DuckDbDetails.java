@@ -13,8 +13,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// DuckDB on a details page: a sum per section, metric and unit, scaled to base units afterwards. It makes no launches
-/// and looks for no repeated metrics, both of which would cost it more; launches are counted by their running number.
+/// DuckDB on a details page: a sum per section, metric and unit, scaled to base units afterwards. It makes no
+/// launches and looks for no repeated metrics, both of which would cost it more; launches are counted by their
+/// running number.
 public final class DuckDbDetails implements Contender {
     @Override
     public String name() {

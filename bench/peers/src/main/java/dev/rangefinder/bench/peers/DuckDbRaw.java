@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// DuckDB on a raw page. It is given the types of the columns, the fastest way for it: a column is a number unless the
-/// first launch has a text in it. It makes no launches, only sums.
+/// DuckDB on a raw page. It is given the types of the columns, the fastest way for it: a column is a number unless
+/// the first launch has a text in it. It makes no launches, only sums.
 public final class DuckDbRaw implements Contender {
     @Override
     public String name() {
@@ -36,7 +36,11 @@ public final class DuckDbRaw implements Contender {
                     .append(number ? "': 'DOUBLE'" : "': 'VARCHAR'");
             if (number) {
                 numbers.add(column);
-                select.append(", count(c").append(column).append("), sum(c").append(column).append(")");
+                select.append(", count(c")
+                        .append(column)
+                        .append("), sum(c")
+                        .append(column)
+                        .append(")");
             }
         }
         String options = ", nullstr=['', 'n/a']";

@@ -18,8 +18,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// protobuf-java with generated classes: the container is walked by hand, each launch is one `parseFrom`, and the tree
-/// of objects is walked. Blocks without a launch are skipped by length, as no metric is in them.
+/// protobuf-java with generated classes: the container is walked by hand, each launch is one `parseFrom`, and the
+/// tree of objects is walked. Blocks without a launch are skipped by length, as no metric is in them.
 ///
 /// Two passes, as the names of metrics may stand behind the launches that use them.
 public final class ProtobufReport implements Contender {
