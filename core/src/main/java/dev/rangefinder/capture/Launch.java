@@ -1,5 +1,6 @@
 package dev.rangefinder.capture;
 
+import java.util.List;
 import java.util.Optional;
 
 /// One kernel launch as profiled: one result of a capture (R1 looks at its NVTX state).
@@ -23,4 +24,16 @@ public record Launch(
         Optional<Dimensions> block,
         Optional<NvtxState> nvtx,
         MetricValues metrics,
-        LaunchDetails details) {}
+        LaunchDetails details) {
+
+    /// The open push/pop ranges of the launching thread, outermost first, domain after domain (R1); none where NVTX
+    /// support was off or the capture does not tell the thread.
+    public List<OpenRange> rangeStack() {
+        if (nvtx.isEmpty() || origin.thread().isEmpty()) {
+            return List.of();
+        }
+        return nvtx.get().stacksOf(origin.thread().getAsLong()).stream()
+                .flatMap(stack -> stack.ranges().stream())
+                .toList();
+    }
+}

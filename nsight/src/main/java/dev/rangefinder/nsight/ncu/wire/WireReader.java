@@ -196,16 +196,17 @@ public final class WireReader {
     /// The length in characters (code points) of the text that is the value of this field; the text is not built.
     public long textLength() {
         enter();
-        long characters = 0;
+        CodePointCount count = new CodePointCount();
         while (position() < limit) {
             if (at == windowSize) {
                 fill(AHEAD);
             }
-            // Every byte that does not continue a UTF-8 sequence starts a character.
-            characters += (window[at++] & 0xC0) == 0x80 ? 0 : 1;
+            int end = windowEnd();
+            count.add(window, at, end - at);
+            at = end;
         }
         leave();
-        return characters;
+        return count.finish();
     }
 
     /// Enters the message that is the value of the field whose tag was read last.

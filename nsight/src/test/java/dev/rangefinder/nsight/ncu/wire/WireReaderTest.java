@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -39,6 +40,28 @@ class WireReaderTest {
         List<String> read = new ArrayList<>();
         read(in, read);
         assertThat(read).isEqualTo(written);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void the_length_of_a_text_is_that_of_the_text_as_it_would_be_read(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        StringBuilder text = new StringBuilder();
+        for (int character = random.nextInt(100_000); character > 0; character--) {
+            text.appendCodePoint(random.nextInt(10) == 0 ? 0x1F680 : random.nextInt('a', 0x2FF));
+        }
+        byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
+        for (int damaged = random.nextInt(50); damaged > 0 && bytes.length > 0; damaged--) {
+            bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
+        }
+        WireReader in =
+                readerOf(new WireWriter().bytes(TEXT, bytes).varint(NUMBER, 7).toByteArray());
+        assertThat(in.next()).isTrue();
+        assertThat(in.textLength())
+                .isEqualTo(
+                        new String(bytes, StandardCharsets.UTF_8).codePoints().count());
+        assertThat(in.next()).isTrue();
+        assertThat(in.varint()).isEqualTo(7);
     }
 
     @Test

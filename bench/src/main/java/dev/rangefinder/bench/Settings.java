@@ -1,0 +1,74 @@
+package dev.rangefinder.bench;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What the command line asks for.
+///
+/// @param keep a folder for the generated files, which are then left there; else a temporary one is used and removed
+/// @param home the folder of the bench in the project
+record Settings(Part part, long bytes, Entrant.Effort effort, Optional<Path> keep, Path home) {
+    static final String USAGE =
+            "usage: bench/run reports|csv|startup|all [--size MB] [--runs N] [--warm-ups N] [--keep DIR]";
+
+    private static final int SCRIPT_RUNS = 3;
+
+    /// What can be run.
+    enum Part {
+        REPORTS,
+        CSV,
+        STARTUP,
+        ALL;
+
+        boolean includes(Part other) {
+            return this == ALL || this == other;
+        }
+    }
+
+    /// @throws IllegalArgumentException with one sentence, for wrong usage
+    static Settings parse(List<String> arguments, Path home) {
+        Optional<Part> part = Optional.empty();
+        long megabytes = 512;
+        int runs = 7;
+        int warmUps = 3;
+        Optional<Path> keep = Optional.empty();
+        List<String> rest = new ArrayList<>(arguments);
+        while (!rest.isEmpty()) {
+            String argument = rest.removeFirst();
+            switch (argument) {
+                case "--size" -> megabytes = number(argument, rest);
+                case "--runs" -> runs = (int) number(argument, rest);
+                case "--warm-ups" -> warmUps = (int) number(argument, rest);
+                case "--keep" -> keep = Optional.of(Path.of(value(argument, rest)));
+                case "reports" -> part = Optional.of(Part.REPORTS);
+                case "csv" -> part = Optional.of(Part.CSV);
+                case "startup" -> part = Optional.of(Part.STARTUP);
+                case "all" -> part = Optional.of(Part.ALL);
+                default -> throw new IllegalArgumentException("'" + argument + "' is not known; " + USAGE);
+            }
+        }
+        return new Settings(
+                part.orElseThrow(() -> new IllegalArgumentException(USAGE)),
+                megabytes * 1_000_000,
+                new Entrant.Effort(warmUps, runs, Math.min(runs, SCRIPT_RUNS)),
+                keep,
+                home);
+    }
+
+    private static String value(String option, List<String> rest) {
+        if (rest.isEmpty()) {
+            throw new IllegalArgumentException(option + " needs a value; " + USAGE);
+        }
+        return rest.removeFirst();
+    }
+
+    private static long number(String option, List<String> rest) {
+        String value = value(option, rest);
+        if (!value.matches("[1-9][0-9]{0,6}")) {
+            throw new IllegalArgumentException(option + " needs a number from 1 on, not '" + value + "'");
+        }
+        return Long.parseLong(value);
+    }
+}
