@@ -64,8 +64,7 @@ final class ChunkReader {
     private void more(long base, int record) {
         int pending = filled - record;
         if (pending >= TextWindow.LONGEST_RECORD) {
-            throw new UnreadableCaptureException(
-                    source.file(), source.fileOffset(base + record), TextWindow.TOO_LONG);
+            throw new UnreadableCaptureException(source.file(), source.fileOffset(base + record), TextWindow.TOO_LONG);
         }
         int target = Math.min(filled + Math.max(SPARE, pending), record + TextWindow.LONGEST_RECORD);
         fill(base, (int) Math.min(target, length - base));

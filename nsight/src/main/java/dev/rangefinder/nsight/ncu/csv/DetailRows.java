@@ -162,7 +162,9 @@ final class DetailRows {
         }
         int next = rowEnd(data, close + 1, limit);
         if (next >= 0 && entry.wanted) {
-            (plain ? values.number(number.mantissa(), number.fraction(), entry.exponent) : values.read(data, from, close, entry.exponent))
+            (plain
+                            ? values.number(number.mantissa(), number.fraction(), entry.exponent)
+                            : values.read(data, from, close, entry.exponent))
                     .giveTo(part, entry);
         }
         return next;

@@ -98,6 +98,8 @@ final class LaunchRows implements CsvEvents {
         }
         if (table.isOrdered() && table.section < cells.count()) {
             details.follow(table, cells, entry);
+        } else {
+            details.forget();
         }
     }
 

@@ -92,8 +92,7 @@ public final class NcuCsv implements Capture {
         stop();
         reading = source.length()
                 .filter(length -> threads > 1 && length > leastParallel)
-                .<LaunchWalk.ItemSource>map(
-                        length -> new ParallelItems(source, wanted, length, threads, windowSize))
+                .<LaunchWalk.ItemSource>map(length -> new ParallelItems(source, wanted, length, threads, windowSize))
                 .orElseGet(() -> new SequentialItems(source, wanted, windowSize));
         return reading;
     }
@@ -110,7 +109,7 @@ public final class NcuCsv implements Capture {
     public CsvOutline read(Consumer<CsvLaunch> launches) {
         WalkMessages told = new WalkMessages(source);
         messages = told;
-        FaithfulView view = new FaithfulView(launches, told);
+        FaithfulView view = new FaithfulView(source.file(), launches, told);
         CsvScanner scanner = new CsvScanner(Table.NONE, view);
         TextWindow window = new TextWindow(source, windowSize);
         boolean more = true;
@@ -134,7 +133,7 @@ public final class NcuCsv implements Capture {
 
     /// Session attributes stand at the start of a file or nowhere, so a launch table ends the search.
     private Session readSession() {
-        FaithfulView view = new FaithfulView(_ -> {}, new WalkMessages(source));
+        FaithfulView view = new FaithfulView(source.file(), _ -> {}, new WalkMessages(source));
         CsvScanner scanner = new CsvScanner(Table.NONE, view);
         TextWindow window = new TextWindow(source, SESSION_WINDOW);
         boolean more = true;

@@ -43,9 +43,7 @@ final class PlainNumber {
     int read(byte[] data, int from) {
         long near = matches((long) EIGHT_BYTES.get(data, from), QUOTES);
         long far = matches((long) EIGHT_BYTES.get(data, from + 8), QUOTES);
-        int length = near != 0
-                ? Long.numberOfTrailingZeros(near) >>> 3
-                : 8 + (Long.numberOfTrailingZeros(far) >>> 3);
+        int length = near != 0 ? Long.numberOfTrailingZeros(near) >>> 3 : 8 + (Long.numberOfTrailingZeros(far) >>> 3);
         if (length == 0 || length == 16) {
             return -1;
         }

@@ -47,6 +47,9 @@ final class RawRows {
     /// Reads rows as long as they are plain.
     int read(byte[] data, int from, int limit, int stop, List<LaunchItem> items) {
         int at = from;
+        if (!plan.ordered) {
+            return at;
+        }
         while (at < stop && data[at] == '"' && plan.table.startsRow(data, at, limit)) {
             int metrics = start.scanFirst(data, at, limit, plan.firstMetric);
             if (metrics < 0) {
@@ -84,6 +87,9 @@ final class RawRows {
                 if (indexes[column] >= 0) {
                     reader.number(number.mantissa(), number.fraction(), exponents[column])
                             .giveTo(values, indexes[column]);
+                }
+                if (column == plan.deviceName) {
+                    deviceName = heads.text(data, first, at);
                 }
             } else {
                 at = other(data, first, limit, column);

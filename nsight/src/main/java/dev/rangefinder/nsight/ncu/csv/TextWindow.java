@@ -52,10 +52,7 @@ final class TextWindow {
 
     private void grow() {
         if (buffer.length >= LONGEST_RECORD) {
-            throw new UnreadableCaptureException(
-                    source.file(),
-                    source.fileOffset(offset),
-                    TOO_LONG);
+            throw new UnreadableCaptureException(source.file(), source.fileOffset(offset), TOO_LONG);
         }
         buffer = Arrays.copyOf(buffer, Math.min(LONGEST_RECORD, 2 * buffer.length));
     }

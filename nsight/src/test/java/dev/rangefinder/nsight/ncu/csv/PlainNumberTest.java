@@ -23,7 +23,8 @@ class PlainNumberTest {
         PlainNumber number = new PlainNumber();
         for (int i = 0; i < 20_000; i++) {
             String text = random(random);
-            byte[] data = ("1\",\"45678.,1234\",\"" + text + "\"" + "8.\"15,\"67890123456").getBytes(StandardCharsets.UTF_8);
+            byte[] data =
+                    ("1\",\"45678.,1234\",\"" + text + "\"" + "8.\"15,\"67890123456").getBytes(StandardCharsets.UTF_8);
             int end = number.read(data, START);
             if (text.matches("[0-9]+|[0-9]*\\.[0-9]{1,7}") && text.length() <= 15) {
                 assertThat(end).as(text).isEqualTo(START + text.length());
