@@ -1,0 +1,25 @@
+package dev.rangefinder.app.command;
+
+/// What the shell gets to know.
+public enum ExitCode {
+    /// Done, also when there was nothing to report.
+    DONE(0),
+    /// Wrong usage or configuration.
+    USAGE(2),
+    /// An input cannot be read.
+    INPUT(3),
+    /// The tool itself failed: a mistake of ours, or an output that cannot be written.
+    INTERNAL(70),
+    /// The reader of standard output went away, as a shell reports it for any program that SIGPIPE ends.
+    BROKEN_PIPE(141);
+
+    private final int code;
+
+    ExitCode(int code) {
+        this.code = code;
+    }
+
+    public int code() {
+        return code;
+    }
+}

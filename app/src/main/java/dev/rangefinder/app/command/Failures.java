@@ -1,0 +1,74 @@
+package dev.rangefinder.app.command;
+
+import dev.rangefinder.app.command.ResultStream.OutputException;
+import dev.rangefinder.capture.UnreadableCaptureException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/// Turns what went wrong into one sentence on standard error and an exit code. Wrong usage, wrong data and our own
+/// mistakes are different things; only `--debug` shows a stack trace.
+final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
+    private final Streams streams;
+
+    Failures(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public int handleParseException(ParameterException problem, String[] arguments) {
+        streams.say(UsageProblem.sentence(problem));
+        return ExitCode.USAGE.code();
+    }
+
+    @Override
+    public int handleExecutionException(Exception problem, CommandLine command, ParseResult parsed) {
+        ExitCode code = switch (problem) {
+            case OutputException output when output.isBrokenPipe() -> ExitCode.BROKEN_PIPE;
+            case OutputException output -> failed(ExitCode.INTERNAL, "cannot write the result: " + reason(output));
+            case UnreadableCaptureException unreadable -> failed(ExitCode.INPUT, message(unreadable));
+            case UncheckedIOException input -> failed(ExitCode.INPUT, reason(input));
+            default ->
+                failed(
+                        ExitCode.INTERNAL,
+                        "a mistake of rangefinder itself (" + problem
+                                + "); please report it with the output of --debug");
+        };
+        if (isDebugging(parsed)) {
+            problem.printStackTrace(streams.err());
+        }
+        return code.code();
+    }
+
+    private static boolean isDebugging(ParseResult parsed) {
+        return parsed.asCommandLineList().stream()
+                .anyMatch(command -> command.getParseResult().hasMatchedOption(RangefinderCommand.DEBUG));
+    }
+
+    private ExitCode failed(ExitCode code, String sentence) {
+        streams.say(sentence);
+        return code;
+    }
+
+    private static String reason(UncheckedIOException problem) {
+        return switch (problem.getCause()) {
+            case NoSuchFileException missing -> missing.getFile() + ": there is no such file";
+            case AccessDeniedException denied -> denied.getFile() + ": no permission to read it";
+            case FileSystemException file -> file.getFile() + ": " + message(file);
+            case IOException other -> message(other);
+            case null -> message(problem);
+        };
+    }
+
+    private static String message(Throwable problem) {
+        String message = problem.getMessage();
+        return message == null ? problem.toString() : message;
+    }
+}

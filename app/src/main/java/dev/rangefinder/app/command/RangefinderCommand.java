@@ -1,0 +1,65 @@
+package dev.rangefinder.app.command;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ScopeType;
+
+/// The tool itself: what all commands share, and what to say to someone who gave no command.
+final class RangefinderCommand implements Callable<Integer> {
+    private static final String FIRST_STEPS = """
+            Rangefinder tells where the hardware counters of a GPU program go, by the NVTX ranges in its code.
+
+            A capture comes from NVIDIA Nsight Compute:
+              ncu --nvtx -o run python infer.py          writes run.ncu-rep
+
+            Then:
+              rangefinder inspect run.ncu-rep            what is in the capture
+              rangefinder inspect run.ncu-rep --json     all of it, for programs
+              source <(rangefinder completion)           TAB completes commands, options and files
+
+            'rangefinder --help' lists all commands; 'rangefinder COMMAND --help' explains one.
+            """;
+
+    /// Looked for in what was parsed, because every command has a copy of it.
+    static final String DEBUG = "--debug";
+
+    private final Streams streams;
+
+    RangefinderCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    CommandSpec spec() {
+        CommandSpec spec = Specification.of(
+                        "rangefinder",
+                        this,
+                        "Hardware counters by the NVTX ranges in your own code.",
+                        "./rangefinder inspect examples/run.ncu-rep")
+                .addOption(OptionSpec.builder("-h", "--help")
+                        .usageHelp(true)
+                        .scopeType(ScopeType.INHERIT)
+                        .description("Show this help.")
+                        .build())
+                .addOption(OptionSpec.builder("-V", "--version")
+                        .versionHelp(true)
+                        .scopeType(ScopeType.INHERIT)
+                        .description("Show the version.")
+                        .build())
+                .addOption(OptionSpec.builder(DEBUG)
+                        .type(boolean.class)
+                        .initialValue(false)
+                        .scopeType(ScopeType.INHERIT)
+                        .description("Show the stack trace of an error.")
+                        .build());
+        spec.usageMessage().synopsisSubcommandLabel("COMMAND");
+        return spec;
+    }
+
+    @Override
+    public Integer call() {
+        streams.err().print(FIRST_STEPS);
+        streams.err().flush();
+        return ExitCode.USAGE.code();
+    }
+}

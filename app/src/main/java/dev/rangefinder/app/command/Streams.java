@@ -1,0 +1,43 @@
+package dev.rangefinder.app.command;
+
+import dev.rangefinder.app.terminal.Printable;
+import dev.rangefinder.app.terminal.Terminal;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+
+/// Where a command writes: results to `out`, everything else to `err`, both in UTF-8.
+///
+/// @param out fails on a closed pipe, unlike a `PrintStream`, so that work stops when nobody reads its result
+public record Streams(OutputStream out, PrintWriter err, Terminal terminal) {
+    static Streams of(OutputStream out, OutputStream err, Terminal terminal) {
+        return new Streams(
+                new ResultStream(out),
+                new PrintWriter(new OutputStreamWriter(err, StandardCharsets.UTF_8), true),
+                terminal);
+    }
+
+    /// A new writer of text on `out`; whoever takes it flushes it.
+    public Writer text() {
+        return new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+    }
+
+    /// One sentence for a person, after the name of the tool. Whatever it quotes cannot hurt the terminal.
+    public void say(String sentence) {
+        err.println("rangefinder: " + Printable.of(sentence));
+    }
+
+    /// Prints a text that is a result.
+    void print(String text) {
+        try (Writer writer = text()) {
+            writer.write(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package dev.rangefinder.app.inspect;
+
+import dev.rangefinder.capture.Message;
+import java.util.List;
+
+/// What of a capture could not be read. Other messages, such as what the profiler itself complained about, are content.
+public final class Damage {
+    private Damage() {}
+
+    /// The messages that tell of damage.
+    public static List<Message> in(List<Message> messages) {
+        return messages.stream().filter(Damage::isDamage).toList();
+    }
+
+    private static boolean isDamage(Message message) {
+        return message.code().contains("damaged") || message.code().equals("undefined-metric-names");
+    }
+}

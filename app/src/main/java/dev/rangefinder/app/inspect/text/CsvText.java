@@ -1,0 +1,99 @@
+package dev.rangefinder.app.inspect.text;
+
+import dev.rangefinder.app.inspect.Damage;
+import dev.rangefinder.app.inspect.Survey;
+import dev.rangefinder.app.terminal.Progress;
+import dev.rangefinder.app.terminal.Terminal;
+import dev.rangefinder.nsight.ncu.csv.CsvMessage;
+import dev.rangefinder.nsight.ncu.csv.CsvOutline;
+import dev.rangefinder.nsight.ncu.csv.NcuCsv;
+import java.io.Writer;
+import java.util.List;
+
+/// What `ncu --csv` printed, for people.
+public final class CsvText {
+    private static final int MOST_LINES = 10;
+
+    private final Page page;
+
+    private CsvText(Page page) {
+        this.page = page;
+    }
+
+    /// Writes what is in a CSV file.
+    ///
+    /// @param top how many kernels to list
+    public static void write(NcuCsv csv, long bytes, int top, Writer out, Terminal terminal, Progress progress) {
+        CsvOutline outline = csv.read(_ -> {});
+        Survey survey = Survey.of(csv, 0, progress);
+        Page page = new Page(out, terminal);
+        page.field("file", csv.file() + ", " + Quantity.bytes((double) bytes) + ", output of ncu --csv");
+        CsvText text = new CsvText(page);
+        text.outline(outline);
+        if (survey.launches() > 0) {
+            SurveyText launches = new SurveyText(page, survey);
+            launches.summary();
+            launches.kernels(top);
+            RangeText.print(page, survey.ranges());
+            launches.sections();
+            launches.rules();
+        }
+        text.lines(outline);
+        OddityText.print(page, survey, Damage.in(csv.messages()));
+    }
+
+    private void outline(CsvOutline outline) {
+        page.field("layout", layout(outline));
+        page.field(
+                "text",
+                (outline.byteOrderMark() ? "with" : "without") + " byte order mark, lines end with "
+                        + (outline.crlf() ? "CR LF" : "LF"));
+        if (!outline.header().isEmpty()) {
+            page.field("columns", outline.header().size() + ": " + columns(outline.header()));
+        }
+        outline.session().forEach((name, value) -> page.line(name + ": " + value));
+        if (!outline.summaries().isEmpty()) {
+            page.field("groups", Quantity.of(outline.summaries().size(), "group of launches", "groups of launches"));
+        }
+    }
+
+    private static String layout(CsvOutline outline) {
+        return switch (outline.layout()) {
+            case DETAILS -> "details page: a row for each launch, section and metric";
+            case RAW -> "raw page: a row for each launch, a column for each metric";
+            case SUMMARY -> "summary: a row for each group of launches and metric";
+            case SESSION -> "session page: how it was captured, no launches";
+            case MESSAGES_ONLY ->
+                outline.messages().isEmpty()
+                        ? "no table and no message of ncu: is this what 'ncu --csv' printed?"
+                        : "no table: nothing was profiled, see the messages";
+        };
+    }
+
+    private static String columns(List<String> header) {
+        int shown = Math.min(MOST_LINES, header.size());
+        String names = String.join(", ", header.subList(0, shown));
+        return shown == header.size() ? names : names + " …";
+    }
+
+    private void lines(CsvOutline outline) {
+        List<CsvMessage> messages = outline.messages();
+        if (!messages.isEmpty()) {
+            page.heading("Messages of the profiler (" + messages.size() + ")");
+            messages.stream().limit(MOST_LINES).forEach(message -> page.field("  " + message.tag(), message.text()));
+            rest(messages.size());
+        }
+        List<String> others = outline.otherLines();
+        if (!others.isEmpty()) {
+            page.heading("Other lines (" + others.size() + ")");
+            others.stream().limit(MOST_LINES).forEach(line -> page.line("  " + line));
+            rest(others.size());
+        }
+    }
+
+    private void rest(int all) {
+        if (all > MOST_LINES) {
+            page.line("  … and " + (all - MOST_LINES) + " more");
+        }
+    }
+}

@@ -1,0 +1,173 @@
+package dev.rangefinder.app;
+
+import dev.rangefinder.capture.Device;
+import dev.rangefinder.capture.Dimensions;
+import dev.rangefinder.capture.KernelName;
+import dev.rangefinder.capture.Launch;
+import dev.rangefinder.capture.LaunchDetails;
+import dev.rangefinder.capture.LaunchOrigin;
+import dev.rangefinder.capture.MetricDictionary;
+import dev.rangefinder.capture.MetricInstances;
+import dev.rangefinder.capture.MetricValue;
+import dev.rangefinder.capture.MetricValues;
+import dev.rangefinder.capture.NvtxDomain;
+import dev.rangefinder.capture.NvtxState;
+import dev.rangefinder.capture.OpenRange;
+import dev.rangefinder.capture.RuleResult;
+import dev.rangefinder.capture.Section;
+import dev.rangefinder.capture.Session;
+import dev.rangefinder.capture.SystemInfo;
+import dev.rangefinder.capture.TargetProcess;
+import dev.rangefinder.capture.Workload;
+import dev.rangefinder.nsight.ncu.report.NcuReportWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/// A small made-up report: a language model that prefills once and decodes twice, on a device that does not exist.
+final class ExampleReport {
+    private static final String DURATION = "gpu__time_duration.sum";
+    private static final List<String> METRICS = List.of(
+            DURATION,
+            "sm__throughput.avg.pct_of_peak_sustained_elapsed",
+            "gpu__dram_throughput.avg.pct_of_peak_sustained_elapsed",
+            "launch__device_id",
+            "smsp__pcsamp_sample_count");
+    private static final Section SPEED_OF_LIGHT = new Section(
+            "SpeedOfLight",
+            "GPU Speed Of Light Throughput",
+            List.of(
+                    new Section.Metric(METRICS.get(0), "Duration", List.of()),
+                    new Section.Metric(METRICS.get(1), "Compute (SM) Throughput", List.of()),
+                    new Section.Metric(METRICS.get(2), "DRAM Throughput", List.of())));
+    private static final TargetProcess PROCESS = new TargetProcess(4711, "127.0.0.1", "/home/user/infer.py");
+    private static final long THREAD = 4711;
+
+    private final MetricDictionary dictionary = MetricDictionary.of(METRICS);
+    private final List<Launch> launches = new ArrayList<>();
+
+    private ExampleReport() {}
+
+    static void writeTo(Path file) {
+        ExampleReport report = new ExampleReport();
+        report.launch("embed", 12_000, 35.5, 61.25, List.of());
+        report.launch("gemm_tiled<128>", 480_000, 92.5, 40.75, List.of("prefill", "mlp"));
+        report.launch("attention<64>", 210_000, 71.0, 55.5, List.of("prefill", "attention"));
+        for (int token = 0; token < 2; token++) {
+            report.launch("attention<64>", 30_000 + 500 * token, 12.25, 88.0, List.of("decode", "attention"));
+            report.launch("gemv", 22_000 + 250 * token, 9.5, 93.75, List.of("decode", "mlp"));
+        }
+        report.aborted("sample_token");
+        try (NcuReportWriter writer = NcuReportWriter.create(file, session())) {
+            report.launches.forEach(writer::launch);
+            writer.finish();
+        }
+    }
+
+    private static Session session() {
+        Map<String, String> versions = new LinkedHashMap<>();
+        versions.put("CUDA Version", "13.0");
+        versions.put("Display Driver Version", "580.00");
+        versions.put("Nsight Compute Target", "2025.3.1.0 (made up)");
+        Map<String, MetricValue> attributes = new LinkedHashMap<>();
+        attributes.put("device__attribute_multiprocessor_count", new MetricValue.Whole(64));
+        attributes.put("device__attribute_total_memory", new MetricValue.Whole(16_000_000_000L));
+        attributes.put(Device.MAJOR, new MetricValue.Whole(9));
+        attributes.put(Device.MINOR, new MetricValue.Whole(0));
+        SystemInfo system = new SystemInfo("Linux", "#1 SMP", "Example CPU", "x86_64", "example", "Linux");
+        return new Session(
+                OptionalLong.of(1_767_225_600),
+                versions,
+                Optional.of("ncu --nvtx --set basic -o run python infer.py"),
+                List.of(new Device(0, "Example GPU", attributes)),
+                Optional.of(system),
+                Optional.of(system),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    private void launch(String kernel, double nanos, double compute, double memory, List<String> path) {
+        MetricValues.Builder values = new MetricValues.Builder(dictionary);
+        values.real(0, nanos);
+        values.real(1, compute);
+        values.real(2, memory);
+        values.whole(3, 0);
+        values.none(4);
+        RuleResult.Finding finding = new RuleResult.Finding(
+                memory > compute ? RuleResult.Type.OPTIMIZATION : RuleResult.Type.OK,
+                "Bottleneck",
+                memory > compute ? "Memory is used more than compute." : "Compute is used more than memory.",
+                memory > compute
+                        ? Optional.of(new RuleResult.Speedup(RuleResult.Speedup.Kind.GLOBAL, memory - compute))
+                        : Optional.empty());
+        add(kernel, new Dimensions(128, 1, 1), path, values.build(), finding);
+    }
+
+    private void aborted(String kernel) {
+        MetricValues.Builder values = new MetricValues.Builder(dictionary);
+        values.real(0, Double.NaN);
+        values.whole(3, 0);
+        RuleResult.Finding finding = new RuleResult.Finding(
+                RuleResult.Type.ERROR, "Bottleneck", "The kernel did not finish.", Optional.empty());
+        add(kernel, Dimensions.ZERO, List.of("decode"), values.build(), finding);
+    }
+
+    private void add(
+            String kernel, Dimensions grid, List<String> path, MetricValues values, RuleResult.Finding finding) {
+        long id = launches.size();
+        LaunchDetails details = new LaunchDetails(
+                OptionalLong.of(1),
+                List.of(SPEED_OF_LIGHT),
+                List.of(new RuleResult("SOLBottleneck", "Bottleneck", SPEED_OF_LIGHT.id(), List.of(finding))),
+                List.of(instances()),
+                Map.of(),
+                List.of(),
+                0);
+        launches.add(new Launch(
+                id,
+                Workload.KERNEL,
+                new LaunchOrigin(
+                        Optional.of(PROCESS),
+                        OptionalLong.of(0),
+                        OptionalLong.of(1),
+                        OptionalLong.of(7),
+                        OptionalLong.of(THREAD),
+                        OptionalLong.of(100 + id),
+                        OptionalLong.of(1_767_225_600 + id)),
+                "Example GPU",
+                "9.0",
+                new KernelName("_Z" + id, kernel.replaceAll("<.*", ""), "void " + kernel + "(const float *, float *)"),
+                Optional.of(grid),
+                Optional.of(grid),
+                Optional.of(nvtx(path, id)),
+                values,
+                details));
+    }
+
+    private static MetricInstances instances() {
+        List<MetricInstances.Instance> values = Stream.of(3L, 5L)
+                .map(number ->
+                        new MetricInstances.Instance(new MetricValue.Whole(16 * number), new MetricValue.Whole(number)))
+                .toList();
+        return new MetricInstances("smsp__pcsamp_sample_count", false, values.size(), values);
+    }
+
+    private static NvtxState nvtx(List<String> path, long id) {
+        List<OpenRange> ranges = path.stream()
+                .<OpenRange>map(
+                        label -> new OpenRange.PushPop(label, label, OptionalLong.of(90 + id), Optional.empty()))
+                .toList();
+        return new NvtxState(
+                OptionalLong.of(0),
+                OptionalLong.of(0),
+                List.of(new NvtxDomain(0, NvtxDomain.DEFAULT_NAME, Map.of(), List.of())),
+                List.of(new NvtxState.PushPopStack(THREAD, 0, ranges)),
+                List.of(new NvtxState.StartEndRanges(0, List.of())));
+    }
+}

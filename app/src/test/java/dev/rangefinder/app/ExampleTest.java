@@ -1,0 +1,61 @@
+package dev.rangefinder.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+class ExampleTest {
+    private static final Path EXAMPLES = Cli.ROOT.resolve("examples");
+    private static final Path EXAMPLE = EXAMPLES.resolve("run.ncu-rep");
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void rewrite() {
+        if (Golden.rewriting()) {
+            ExampleReport.writeTo(EXAMPLE);
+        }
+    }
+
+    @Test
+    void the_example_report_says_what_our_encoder_writes() {
+        Path written = folder.resolve("run.ncu-rep");
+        ExampleReport.writeTo(written);
+        assertThat(content(EXAMPLE)).isEqualTo(content(written));
+    }
+
+    /// All that a report says, without how its bytes are arranged.
+    private static ObjectNode content(Path report) {
+        ObjectNode content = (ObjectNode) new ObjectMapper()
+                .readTree(Cli.run("inspect", "--json", report.toString()).out());
+        return content.remove(List.of("bytes", "sha256", "blocks", "strings"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"run.ncu-rep", "run.csv"})
+    void inspecting_an_example_shows_a_person_what_is_in_it(String name) {
+        String file = EXAMPLES.resolve(name).toString();
+        Cli.Result result = Cli.run("inspect", file);
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.err()).isEmpty();
+        Golden.check(name + ".txt", result.out().replace(file, "examples/" + name));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"run.ncu-rep", "run.csv"})
+    void inspecting_an_example_for_programs_prints_all_of_it(String name) {
+        Cli.Result result = Cli.run("inspect", "--json", EXAMPLES.resolve(name).toString());
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.err()).isEmpty();
+        Golden.check(name + ".json", result.out());
+    }
+}

@@ -1,0 +1,208 @@
+package dev.rangefinder.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.rangefinder.app.command.Version;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The launcher as a real process, in a copy that needs no build.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class LauncherTest {
+    private static final String VERSION = "rangefinder " + Version.NUMBER + "\n";
+
+    private final Path folder;
+    private final InstalledCopy copy;
+
+    LauncherTest(@TempDir Path folder) throws IOException {
+        this.folder = folder;
+        this.copy = InstalledCopy.at(Files.createDirectory(folder.resolve("a copy")));
+    }
+
+    @Test
+    void starts_from_another_folder_through_a_symbolic_link_with_a_blank_in_the_path() throws IOException {
+        Path elsewhere = Files.createDirectory(folder.resolve("else where"));
+        Files.createSymbolicLink(elsewhere.resolve("link"), Path.of("../a copy/rangefinder"));
+        assertThat(copy.shell(elsewhere, InstalledCopy.java(), "./link --version"))
+                .isEqualTo(new InstalledCopy.Result(0, VERSION, ""));
+        assertThat(copy.shell(folder, InstalledCopy.java(), "'else where/link' inspect 'a copy/examples/run.ncu-rep'"))
+                .satisfies(result -> assertThat(result.exitCode()).isZero())
+                .satisfies(result -> assertThat(result.out()).contains("Example GPU"));
+    }
+
+    @Test
+    void makes_a_start_up_cache_and_runs_without_one_where_none_can_be_made() throws IOException {
+        start(InstalledCopy.java());
+        Path cache = onlyCache();
+        assertThat(cache).isNotEmptyFile();
+        Path kept = folder.resolve("kept");
+        Files.move(cache, kept);
+        Files.createFile(cache);
+        assertThat(start(InstalledCopy.java())).isEqualTo(new InstalledCopy.Result(0, VERSION, ""));
+        assertThat(cache).as("not tried again at every start").isEmptyFile();
+        Files.move(kept, cache, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    @Test
+    void a_stale_cache_does_no_harm() throws IOException {
+        start(InstalledCopy.java());
+        Path cache = onlyCache();
+        byte[] good = Files.readAllBytes(cache);
+        Files.writeString(cache, "not a cache");
+        assertThat(start(InstalledCopy.java())).isEqualTo(new InstalledCopy.Result(0, VERSION, ""));
+        Files.write(cache, good);
+    }
+
+    @Test
+    void without_a_jdk_one_sentence_says_what_to_install() {
+        assertThat(start(Map.of("RANGEFINDER_JAVA_FOLDERS", "")))
+                .isEqualTo(new InstalledCopy.Result(
+                        4,
+                        "",
+                        "rangefinder: no JDK 25 or newer found; install one, such as Temurin (package temurin-25-jdk), "
+                                + "or set RANGEFINDER_JAVA_HOME to its folder.\n"));
+    }
+
+    @Test
+    void a_wrong_java_home_is_named() throws IOException {
+        Path old = folder.resolve("jdk-17");
+        Files.createDirectories(old.resolve("bin"));
+        Files.writeString(old.resolve("release"), "JAVA_VERSION=\"17.0.1\"\n");
+        script(old.resolve("bin/java"), "echo started");
+        assertThat(start(Map.of("RANGEFINDER_JAVA_HOME", old.toString())))
+                .satisfies(result -> assertThat(result.exitCode()).isEqualTo(4))
+                .satisfies(result -> assertThat(result.err())
+                        .contains(old + "', which is no JDK 25 or newer")
+                        .hasLineCount(1));
+    }
+
+    @Test
+    void a_jdk_is_found_in_java_home_on_the_path_and_in_the_usual_folders() throws IOException {
+        String home = System.getProperty("java.home");
+        assertThat(start(Map.of("JAVA_HOME", home)).out()).isEqualTo(VERSION);
+        assertThat(start(Map.of("RANGEFINDER_JAVA_FOLDERS", home)).out()).isEqualTo(VERSION);
+        Path links = Files.createDirectory(folder.resolve("links"));
+        Files.createSymbolicLink(links.resolve("java"), Path.of(home, "bin/java"));
+        assertThat(start(Map.of("RANGEFINDER_JAVA_FOLDERS", "", "PATH", copy.tools() + ":" + links))
+                        .out())
+                .isEqualTo(VERSION);
+    }
+
+    @Test
+    void builds_once_says_so_and_builds_again_when_a_source_is_newer() throws IOException {
+        Path project = project("built", "mv \"$PWD/app/target/prepared.jar\" \"$PWD/app/target/rangefinder.jar\"");
+        Map<String, String> environment = environment(project);
+        InstalledCopy.Result first = copy.shell(project, environment, "./rangefinder --version");
+        assertThat(first.out()).isEqualTo(VERSION);
+        assertThat(first.err()).startsWith("rangefinder: building once").hasLineCount(1);
+        assertThat(copy.shell(project, environment, "./rangefinder --version"))
+                .isEqualTo(new InstalledCopy.Result(0, VERSION, ""));
+
+        Path source = Files.writeString(project.resolve("app/src/main/New.java"), "class New {}");
+        Files.setLastModifiedTime(source, FileTime.from(Instant.now().plusSeconds(5)));
+        Files.move(project.resolve("app/target/rangefinder.jar"), project.resolve("app/target/prepared.jar"));
+        Files.copy(project.resolve("app/target/prepared.jar"), project.resolve("app/target/rangefinder.jar"));
+        assertThat(copy.shell(project, environment, "./rangefinder --version").err())
+                .startsWith("rangefinder: building once");
+    }
+
+    @Test
+    void a_failed_build_is_one_sentence_with_the_place_of_its_log() throws IOException {
+        Path project = project("broken", "echo no such class; exit 1");
+        InstalledCopy.Result result = copy.shell(project, environment(project), "./rangefinder --version");
+        Path log = project.resolve("app/target/launcher/build.log");
+        assertThat(result.exitCode()).isEqualTo(70);
+        assertThat(result.err()).endsWith("rangefinder: the build failed; see " + log + ".\n");
+        assertThat(log).hasContent("no such class");
+    }
+
+    @Test
+    void the_examples_of_all_help_texts_work_as_printed() {
+        List<String> examples = Stream.of("--help", "inspect --help", "completion --help")
+                .map(line -> copy.shell(copy.root(), InstalledCopy.java(), "./rangefinder " + line))
+                .flatMap(help -> help.out().lines().dropWhile(line -> !line.startsWith("Example")))
+                .filter(line -> line.startsWith("  "))
+                .map(String::strip)
+                .distinct()
+                .toList();
+        assertThat(examples).hasSizeGreaterThan(2);
+        assertThat(examples).allSatisfy(example -> {
+            InstalledCopy.Result result = copy.shell(copy.root(), InstalledCopy.java(), example);
+            assertThat(result.exitCode()).isZero();
+            assertThat(result.err()).isEmpty();
+        });
+    }
+
+    @Test
+    void completion_completes() {
+        String line = "source <(./rangefinder completion); COMP_WORDS=(rangefinder ins); COMP_CWORD=1;"
+                + " _complete_rangefinder; echo \"${COMPREPLY[@]}\"";
+        assertThat(copy.shell(copy.root(), InstalledCopy.java(), line))
+                .isEqualTo(new InstalledCopy.Result(0, "inspect\n", ""));
+    }
+
+    @Test
+    void a_closed_pipe_is_no_error() {
+        String line = "./rangefinder inspect --json examples/run.ncu-rep | head -1";
+        assertThat(copy.shell(copy.root(), InstalledCopy.java(), line))
+                .isEqualTo(new InstalledCopy.Result(0, "{\n", ""));
+    }
+
+    private InstalledCopy.Result start(Map<String, String> environment) {
+        return copy.shell(copy.root(), environment, "./rangefinder --version");
+    }
+
+    private Path onlyCache() throws IOException {
+        try (Stream<Path> files = Files.list(copy.root().resolve("app/target/launcher"))) {
+            return files.filter(file -> file.toString().endsWith(".aot"))
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
+    /// A project whose Maven does what the given line says.
+    private Path project(String name, String maven) throws IOException {
+        Path project = Files.createDirectory(folder.resolve(name));
+        Files.createDirectories(project.resolve("app/src/main"));
+        Files.createDirectories(project.resolve("app/target"));
+        Files.createSymbolicLink(project.resolve("app/target/lib"), copy.root().resolve("app/target/lib"));
+        Files.copy(copy.root().resolve("app/target/rangefinder.jar"), project.resolve("app/target/prepared.jar"));
+        Files.copy(copy.root().resolve("rangefinder"), project.resolve("rangefinder"));
+        Files.writeString(project.resolve("pom.xml"), "<project/>");
+        Files.writeString(project.resolve("app/pom.xml"), "<project/>");
+        withoutCache(project);
+        script(Files.createDirectory(project.resolve("maven")).resolve("mvn"), maven);
+        return project;
+    }
+
+    /// A cache file that says there can be none, from the future: making one would only take time here.
+    private void withoutCache(Path project) throws IOException {
+        start(InstalledCopy.java());
+        Path launcher = Files.createDirectories(project.resolve("app/target/launcher"));
+        Path cache = Files.createFile(launcher.resolve(onlyCache().getFileName()));
+        Files.setLastModifiedTime(cache, FileTime.from(Instant.now().plusSeconds(1_000)));
+    }
+
+    private Map<String, String> environment(Path project) {
+        Map<String, String> environment = new HashMap<>(InstalledCopy.java());
+        environment.put("PATH", copy.tools() + ":" + project.resolve("maven"));
+        return environment;
+    }
+
+    private static void script(Path file, String line) throws IOException {
+        Files.writeString(file, "#!/bin/sh\n" + line + "\n");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+}
