@@ -1,5 +1,6 @@
 package dev.rangefinder.app;
 
+import dev.rangefinder.app.terminal.Terminal;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -27,7 +28,8 @@ final class Rehearsal {
     }
 
     private static void run(String... arguments) {
-        Main.run(OutputStream.nullOutputStream(), OutputStream.nullOutputStream(), arguments);
+        OutputStream nowhere = OutputStream.nullOutputStream();
+        Main.run(nowhere, nowhere, Terminal.ofThisProcess(), arguments);
     }
 
     private static List<Path> files(Path folder) throws IOException {

@@ -45,7 +45,7 @@ class LauncherTest {
     @Test
     void makes_a_start_up_cache_and_runs_without_one_where_none_can_be_made() throws IOException {
         start(InstalledCopy.java());
-        Path cache = onlyCache();
+        Path cache = cache();
         assertThat(cache).isNotEmptyFile();
         Path kept = folder.resolve("kept");
         Files.move(cache, kept);
@@ -58,7 +58,7 @@ class LauncherTest {
     @Test
     void a_stale_cache_does_no_harm() throws IOException {
         start(InstalledCopy.java());
-        Path cache = onlyCache();
+        Path cache = cache();
         byte[] good = Files.readAllBytes(cache);
         Files.writeString(cache, "not a cache");
         assertThat(start(InstalledCopy.java())).isEqualTo(new InstalledCopy.Result(0, VERSION, ""));
@@ -164,9 +164,9 @@ class LauncherTest {
         return copy.shell(copy.root(), environment, "./rangefinder --version");
     }
 
-    private Path onlyCache() throws IOException {
+    private Path cache() throws IOException {
         try (Stream<Path> files = Files.list(copy.root().resolve("app/target/launcher"))) {
-            return files.filter(file -> file.toString().endsWith(".aot"))
+            return files.filter(file -> file.toString().endsWith("-commands.aot"))
                     .findFirst()
                     .orElseThrow();
         }
@@ -191,7 +191,7 @@ class LauncherTest {
     private void withoutCache(Path project) throws IOException {
         start(InstalledCopy.java());
         Path launcher = Files.createDirectories(project.resolve("app/target/launcher"));
-        Path cache = Files.createFile(launcher.resolve(onlyCache().getFileName()));
+        Path cache = Files.createFile(launcher.resolve(cache().getFileName()));
         Files.setLastModifiedTime(cache, FileTime.from(Instant.now().plusSeconds(1_000)));
     }
 

@@ -17,6 +17,8 @@ final class InspectCommand implements Callable<Integer> {
     private final PositionalParamSpec file = PositionalParamSpec.builder()
             .paramLabel("FILE")
             .type(Path.class)
+            // picocli's own converter is reflective, which takes longer than all the rest of it.
+            .converters(Path::of)
             .required(true)
             .description("A report (.ncu-rep, .ncu-repz) or what 'ncu --csv' printed; told apart by content.")
             .build();

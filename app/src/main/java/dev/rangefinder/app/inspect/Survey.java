@@ -8,10 +8,7 @@ import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.LaunchRequest.Instances;
 import dev.rangefinder.capture.RuleResult;
 import dev.rangefinder.capture.Section;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 
 /// What one walk over the launches of a capture finds out.
 public final class Survey {
@@ -24,20 +21,14 @@ public final class Survey {
 
     private final Tallies<String, KernelTally> kernels =
             new Tallies<>(MOST_NAMES, KernelTally::new, new KernelTally(OTHERS));
-    private final Tallies<Named, NameTally> sections = named();
-    private final Tallies<Named, NameTally> rules = named();
+    private final NameTallies sections = new NameTallies(MOST_NAMES);
+    private final NameTallies rules = new NameTallies(MOST_NAMES);
     private final RangeSurvey ranges = new RangeSurvey();
     private final MetricSurvey metrics = new MetricSurvey();
     private long launches;
     private long aborted;
 
     private Survey() {}
-
-    private record Named(String id, String name) {}
-
-    private static Tallies<Named, NameTally> named() {
-        return new Tallies<>(MOST_NAMES, key -> new NameTally(key.id(), key.name()), new NameTally(OTHERS, ""));
-    }
 
     /// Walks over a capture.
     ///
@@ -57,11 +48,10 @@ public final class Survey {
         aborted += isAborted(launch, duration) ? 1 : 0;
         kernels.of(launch.kernel().display()).add(duration);
         for (Section section : launch.details().sections()) {
-            sections.of(new Named(section.id(), section.name()))
-                    .add(section.header().size());
+            sections.of(section.id(), section.name()).add(section.header().size());
         }
         for (RuleResult rule : launch.details().rules()) {
-            rules.of(new Named(rule.id(), rule.name())).add(largestSpeedup(rule));
+            rules.of(rule.id(), rule.name()).add(largestSpeedup(rule));
         }
         ranges.add(launch);
         metrics.add(launch);
@@ -81,7 +71,11 @@ public final class Survey {
     private static boolean isAborted(Launch launch, double duration) {
         boolean withoutTime = Double.isNaN(duration)
                 && launch.metrics().value(DURATIONS.getFirst()).isPresent();
-        return withoutTime || launch.grid().filter(Dimensions.ZERO::equals).isPresent();
+        return withoutTime || launch.grid().filter(Survey::isEmpty).isPresent();
+    }
+
+    private static boolean isEmpty(Dimensions grid) {
+        return grid.x() == 0 && grid.y() == 0 && grid.z() == 0;
     }
 
     private static double largestSpeedup(RuleResult rule) {
@@ -104,24 +98,27 @@ public final class Survey {
     public List<KernelTally> kernels() {
         List<KernelTally> sorted = kernels.known();
         kernels.rest().ifPresent(sorted::add);
-        sorted.sort(Comparator.comparingDouble(KernelTally::nanos)
-                .thenComparingLong(KernelTally::calls)
-                .reversed());
+        sorted.sort((one, other) -> one.nanos() == other.nanos()
+                ? Long.compare(other.calls(), one.calls())
+                : Double.compare(other.nanos(), one.nanos()));
         return sorted;
     }
 
     /// The sections in order of appearance; their number is that of their header metrics.
     public List<NameTally> sections() {
-        return withRest(sections.known(), sections.rest());
+        return sections.all();
     }
 
     /// The rules; their number is the largest speedup that one of their findings estimates, in percent. Those that
     /// promise most come first.
     public List<NameTally> rules() {
-        List<NameTally> sorted = withRest(rules.known(), rules.rest());
-        sorted.sort(Comparator.comparingDouble((NameTally rule) -> Double.isNaN(rule.largest()) ? 0 : rule.largest())
-                .reversed());
+        List<NameTally> sorted = rules.all();
+        sorted.sort((one, other) -> Double.compare(promise(other), promise(one)));
         return sorted;
+    }
+
+    private static double promise(NameTally rule) {
+        return Double.isNaN(rule.largest()) ? 0 : rule.largest();
     }
 
     public RangeSurvey ranges() {
@@ -130,11 +127,5 @@ public final class Survey {
 
     public MetricSurvey metrics() {
         return metrics;
-    }
-
-    private static List<NameTally> withRest(List<NameTally> known, Optional<NameTally> rest) {
-        List<NameTally> all = new ArrayList<>(known);
-        rest.ifPresent(all::add);
-        return all;
     }
 }

@@ -1,8 +1,12 @@
 package dev.rangefinder.app.terminal;
 
+import java.util.HexFormat;
+
 /// Text of unknown origin, made fit for a terminal. Kernel and range names come out of files, so they may hold escape
 /// sequences that move the cursor, retitle the window or hide what stands beside them.
 public final class Printable {
+    private static final HexFormat HEX = HexFormat.of();
+
     private Printable() {}
 
     /// The text with everything invisible written out: `\n`, `\x1b`, `\u202e`.
@@ -40,9 +44,11 @@ public final class Printable {
                 if (!hidden(point)) {
                     out.appendCodePoint(point);
                 } else if (point < 0x100) {
-                    out.append(String.format("\\x%02x", point));
+                    out.append("\\x").append(HEX.toHexDigits((byte) point));
+                } else if (Character.isBmpCodePoint(point)) {
+                    out.append("\\u").append(HEX.toHexDigits((char) point));
                 } else {
-                    out.append(String.format("\\u%04x", point));
+                    out.append("\\u{").append(Integer.toHexString(point)).append('}');
                 }
             }
         }

@@ -5,6 +5,7 @@ import dev.rangefinder.capture.NvtxState;
 import dev.rangefinder.capture.OpenRange;
 import dev.rangefinder.capture.RangeAttributes;
 import dev.rangefinder.capture.RangeAttributes.Payload;
+import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -77,7 +78,7 @@ final class NvtxJson {
 
     private static Optional<String> colour(RangeAttributes attributes) {
         return attributes.color().isPresent()
-                ? Optional.of(String.format("#%08x", attributes.color().getAsInt()))
+                ? Optional.of("#" + HexFormat.of().toHexDigits(attributes.color().getAsInt()))
                 : Optional.empty();
     }
 

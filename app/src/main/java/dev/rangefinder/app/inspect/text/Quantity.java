@@ -1,6 +1,7 @@
 package dev.rangefinder.app.inspect.text;
 
-import java.util.Locale;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 
 /// Numbers in readable units. Never the other way round: what is shown is not computed with (M8).
 final class Quantity {
@@ -19,7 +20,7 @@ final class Quantity {
     }
 
     static String percent(double value) {
-        return Double.isFinite(value) ? String.format(Locale.ROOT, "%.1f %%", value) : "n/a";
+        return Double.isFinite(value) ? fixed(value, 1) + " %" : "n/a";
     }
 
     /// "1 launch", "2 launches".
@@ -35,7 +36,12 @@ final class Quantity {
             scaled /= STEP;
             unit++;
         }
-        String format = scaled == Math.rint(scaled) && unit == 0 ? "%.0f %s" : "%.2f %s";
-        return String.format(Locale.ROOT, format, scaled, units[unit]);
+        boolean whole = scaled == Math.rint(scaled) && unit == 0;
+        return fixed(scaled, whole ? 0 : 2) + " " + units[unit];
+    }
+
+    /// A number with so many decimals. Not by `String.format`, which loads the rules of all countries first.
+    private static String fixed(double value, int decimals) {
+        return BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_EVEN).toPlainString();
     }
 }

@@ -6,12 +6,10 @@ import dev.rangefinder.capture.MetricValue;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.SystemInfo;
 import dev.rangefinder.capture.TargetProcess;
-import java.time.Instant;
+import java.time.LocalDateTime;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -22,9 +20,9 @@ final class SessionText {
     private static final String TOOL = "Nsight Compute Target";
     private static final String CUDA = "CUDA Version";
     private static final String DRIVER = "Display Driver Version";
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
-            .withZone(ZoneOffset.UTC);
-    private static final long LAST_SECOND = Instant.MAX.getEpochSecond();
+    /// The last second of the year 9999.
+    private static final long LAST_SECOND = 253_402_300_799L;
+
     private static final int MOST_LINES = 8;
 
     private final Page page;
@@ -111,9 +109,13 @@ final class SessionText {
         return Long.toUnsignedString(process.id()) + ": " + process.name() + " on " + process.host();
     }
 
+    /// Not by a `DateTimeFormatter`, which loads the rules of all countries first.
     private static String time(long seconds) {
-        return seconds < 0 || seconds > LAST_SECOND
-                ? Long.toUnsignedString(seconds) + " s after 1970"
-                : TIME.format(Instant.ofEpochSecond(seconds));
+        if (seconds < 0 || seconds > LAST_SECOND) {
+            return Long.toUnsignedString(seconds) + " s after 1970";
+        }
+        LocalDateTime time = LocalDateTime.ofEpochSecond(seconds, 0, ZoneOffset.UTC);
+        String clock = time.toLocalTime().toString();
+        return time.toLocalDate() + " " + (time.getSecond() == 0 ? clock + ":00" : clock) + " UTC";
     }
 }

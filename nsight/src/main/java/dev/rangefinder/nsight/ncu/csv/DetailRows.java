@@ -13,11 +13,10 @@ final class DetailRows {
     /// More than a number with its quotes and the line end after it.
     private static final int LONGEST_NUMBER = 48;
 
-    private static final int MOST_DIGITS = 18;
-
     private final BytesMap<Entry> entries;
     private final OpenPart part;
     private final ValueReader values;
+    private final PlainNumber number = new PlainNumber();
 
     private byte[] start = new byte[256];
     private int startLength;
@@ -152,36 +151,20 @@ final class DetailRows {
 
     /// Reads the value whose opening quote is just before, and the end of the row. Negative if that is not plain.
     private int value(Entry entry, byte[] data, int from, int limit) {
-        if (from + LONGEST_NUMBER > limit) {
+        if (from < PlainNumber.REACH || from + LONGEST_NUMBER > limit) {
             return -1;
         }
-        int at = from;
-        long mantissa = 0;
-        int most = from + MOST_DIGITS;
-        int digit = data[at] - '0';
-        while (digit >= 0 && digit <= 9 && at < most) {
-            mantissa = mantissa * 10 + digit;
-            digit = data[++at] - '0';
-        }
-        int fraction = 0;
-        if (data[at] == '.' && at > from) {
-            int point = ++at;
-            digit = data[at] - '0';
-            while (digit >= 0 && digit <= 9 && at < most) {
-                mantissa = mantissa * 10 + digit;
-                digit = data[++at] - '0';
-            }
-            fraction = at - point;
-            at = fraction == 0 ? from : at;
-        }
-        boolean plain = data[at] == '"' && at > from;
-        int close = plain ? at : close(data, from, limit);
+        int end = number.read(data, from);
+        boolean plain = end >= 0;
+        int close = plain ? end : close(data, from, limit);
         if (close < 0) {
             return -1;
         }
         int next = rowEnd(data, close + 1, limit);
         if (next >= 0 && entry.wanted) {
-            (plain ? values.number(mantissa, fraction, entry.exponent) : values.read(data, from, close, entry.exponent))
+            (plain
+                            ? values.number(number.mantissa(), number.fraction(), entry.exponent)
+                            : values.read(data, from, close, entry.exponent))
                     .giveTo(part, entry);
         }
         return next;

@@ -1,7 +1,9 @@
 package dev.rangefinder.nsight.ncu.csv;
 
 import dev.rangefinder.capture.Dimensions;
+import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.metric.Unit;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -16,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class FaithfulView implements CsvEvents {
     private static final int MOST_UNITS = 10_000;
 
+    private final Path file;
     private final Consumer<CsvLaunch> launches;
     private final WalkMessages walkMessages;
     private final DecimalText decimal = new DecimalText();
@@ -29,7 +32,8 @@ final class FaithfulView implements CsvEvents {
     private @Nullable OpenLaunch launch;
     private @Nullable OpenSummary summary;
 
-    FaithfulView(Consumer<CsvLaunch> launches, WalkMessages walkMessages) {
+    FaithfulView(Path file, Consumer<CsvLaunch> launches, WalkMessages walkMessages) {
+        this.file = file;
         this.launches = launches;
         this.walkMessages = walkMessages;
     }
@@ -129,6 +133,11 @@ final class FaithfulView implements CsvEvents {
             open = new OpenLaunch(
                     pid, id, identity(table, cells), nvtx(table, cells), new ArrayList<>(), new ArrayList<>());
             launch = open;
+        }
+        if (open.metrics.size() + open.rules.size() >= LaunchAssembler.MOST_ROWS) {
+            throw new UnreadableCaptureException(
+                    file,
+                    "launch " + id + " has more than " + LaunchAssembler.MOST_ROWS + " rows, which ncu never prints");
         }
         if (cells.isFilled(table.metricName)) {
             open.metrics.add(metric(

@@ -6,7 +6,7 @@ import java.util.List;
 /// The first lines of what may be millions: enough of them for every ordinary file, few enough for the memory.
 final class KeptLines<T> {
     private static final int MOST_LINES = 100_000;
-    private static final long MOST_CHARACTERS = 1 << 24;
+    private static final long MOST_CHARACTERS = 1 << 23;
 
     private final List<T> lines = new ArrayList<>();
     private long characters;

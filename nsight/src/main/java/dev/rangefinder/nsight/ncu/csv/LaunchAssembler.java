@@ -25,6 +25,9 @@ final class LaunchAssembler {
     /// ncu has some 9,000 metrics; far more names than that are not metrics.
     private static final int MOST_METRICS = 1 << 15;
 
+    /// Rows of one launch: thousands with every section and its charts.
+    static final int MOST_ROWS = 1 << 18;
+
     private final Path file;
     private final Wanted wanted;
     private final Queue<Launch> ready;
@@ -38,6 +41,7 @@ final class LaunchAssembler {
 
     private final Map<String, Integer> repeated = new LinkedHashMap<>();
     private long launch;
+    private int rows;
 
     /// @param ready where finished launches go
     LaunchAssembler(Path file, Wanted wanted, Queue<Launch> ready) {
@@ -53,6 +57,12 @@ final class LaunchAssembler {
             finish();
         }
         open.add(part);
+        rows += part.values().count() + part.rules().size();
+        if (rows > MOST_ROWS) {
+            throw new UnreadableCaptureException(
+                    file,
+                    "launch " + part.head().id() + " has more than " + MOST_ROWS + " rows, which ncu never prints");
+        }
     }
 
     void add(LaunchItem.Complete complete) {
@@ -70,6 +80,7 @@ final class LaunchAssembler {
         }
         ready.add(open.getFirst().head().with("", values(), details()));
         open.clear();
+        rows = 0;
         repeated.clear();
     }
 

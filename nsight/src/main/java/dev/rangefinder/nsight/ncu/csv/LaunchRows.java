@@ -30,6 +30,13 @@ final class LaunchRows implements CsvEvents {
         this.details = new DetailRows(entries, part, reader);
     }
 
+    /// Starts anew in the middle of a file.
+    void reset() {
+        part.close(items);
+        items = new ArrayList<>();
+        details.forget();
+    }
+
     /// What came since the last time, in file order.
     List<LaunchItem> drain() {
         part.handOver(items);
@@ -91,6 +98,8 @@ final class LaunchRows implements CsvEvents {
         }
         if (table.isOrdered() && table.section < cells.count()) {
             details.follow(table, cells, entry);
+        } else {
+            details.forget();
         }
     }
 

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// What `ncu --csv` printed: details, raw, summary and session pages of all versions, with everything around them.
 ///
@@ -20,17 +21,26 @@ import java.util.function.Consumer;
 /// far as it goes, and the damage is among the [#messages].
 public final class NcuCsv implements Capture {
     private static final int WINDOW = 1 << 21;
+
+    // Below this, starting threads costs more than they bring.
+    private static final long LEAST_PARALLEL = 1 << 26;
+
     private static final int SESSION_WINDOW = 1 << 16;
     private static final String COMMAND_LINE = "Profiler Command Line";
 
     private final TextSource source;
+    private final int threads;
     private final int windowSize;
+    private final long leastParallel;
     private final SectionLabels labels = SectionLabels.load();
     private Optional<Session> session = Optional.empty();
     private WalkMessages messages;
+    private LaunchWalk.@Nullable ItemSource reading;
 
-    private NcuCsv(TextSource source, int windowSize) {
+    private NcuCsv(TextSource source, int threads, int windowSize, long leastParallel) {
         this.source = source;
+        this.threads = threads;
+        this.leastParallel = leastParallel;
         this.windowSize = windowSize;
         this.messages = new WalkMessages(source);
     }
@@ -44,14 +54,15 @@ public final class NcuCsv implements Capture {
 
     /// Opens a file that is read with at most this many threads. Their number changes nothing about the result.
     public static NcuCsv open(Path file, int threads) {
-        return open(file, threads, WINDOW);
+        return open(file, threads, WINDOW, LEAST_PARALLEL);
     }
 
-    static NcuCsv open(Path file, int threads, int windowSize) {
+    /// @param leastParallel files larger than this are read with all threads
+    static NcuCsv open(Path file, int threads, int windowSize, long leastParallel) {
         if (threads < 1) {
             throw new IllegalArgumentException("a file is read with at least one thread, not with " + threads);
         }
-        return new NcuCsv(TextSource.open(file), windowSize);
+        return new NcuCsv(TextSource.open(file), threads, windowSize, leastParallel);
     }
 
     @Override
@@ -73,8 +84,23 @@ public final class NcuCsv implements Capture {
         return () -> {
             messages = new WalkMessages(source);
             Wanted wanted = Wanted.of(request, labels);
-            return new LaunchWalk(source, new SequentialItems(source, wanted, windowSize), wanted, messages);
+            return new LaunchWalk(source, items(wanted), wanted, messages);
         };
+    }
+
+    private LaunchWalk.ItemSource items(Wanted wanted) {
+        stop();
+        reading = source.length()
+                .filter(length -> threads > 1 && length > leastParallel)
+                .<LaunchWalk.ItemSource>map(length -> new ParallelItems(source, wanted, length, threads, windowSize))
+                .orElseGet(() -> new SequentialItems(source, wanted, windowSize));
+        return reading;
+    }
+
+    private void stop() {
+        if (reading != null) {
+            reading.close();
+        }
     }
 
     /// Reads the file word by word: hands over each launch when its last row has come, and returns the rest.
@@ -83,7 +109,7 @@ public final class NcuCsv implements Capture {
     public CsvOutline read(Consumer<CsvLaunch> launches) {
         WalkMessages told = new WalkMessages(source);
         messages = told;
-        FaithfulView view = new FaithfulView(launches, told);
+        FaithfulView view = new FaithfulView(source.file(), launches, told);
         CsvScanner scanner = new CsvScanner(Table.NONE, view);
         TextWindow window = new TextWindow(source, windowSize);
         boolean more = true;
@@ -101,12 +127,13 @@ public final class NcuCsv implements Capture {
 
     @Override
     public void close() {
+        stop();
         source.close();
     }
 
     /// Session attributes stand at the start of a file or nowhere, so a launch table ends the search.
     private Session readSession() {
-        FaithfulView view = new FaithfulView(_ -> {}, new WalkMessages(source));
+        FaithfulView view = new FaithfulView(source.file(), _ -> {}, new WalkMessages(source));
         CsvScanner scanner = new CsvScanner(Table.NONE, view);
         TextWindow window = new TextWindow(source, SESSION_WINDOW);
         boolean more = true;

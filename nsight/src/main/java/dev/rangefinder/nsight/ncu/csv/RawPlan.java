@@ -22,8 +22,11 @@ final class RawPlan {
 
     final int deviceName;
 
-    /// The first column from which on there are only metrics.
+    /// The first column that is a metric.
     final int firstMetric;
+
+    /// Whether all columns from there on are metrics: so it is in every file seen.
+    final boolean ordered;
 
     RawPlan(Table table, Wanted wanted) {
         this.table = table;
@@ -33,17 +36,22 @@ final class RawPlan {
         Arrays.fill(indexes, UNWANTED);
         dictionary = wanted.dictionary().orElseGet(() -> all(table));
         int lastOther = -1;
+        int first = columns;
         Set<String> seen = new LinkedHashSet<>();
         for (int column = 0; column < columns; column++) {
             String name = table.columns.get(column);
             if (!table.isMetric(column)) {
                 lastOther = column;
-            } else if (seen.add(name)) {
+                continue;
+            }
+            first = Math.min(first, column);
+            if (seen.add(name)) {
                 indexes[column] = dictionary.indexOf(name);
             }
             exponents[column] = table.units.get(column).exponent();
         }
-        firstMetric = lastOther + 1;
+        firstMetric = first;
+        ordered = first > lastOther;
         deviceName = table.column(DEVICE_NAME);
     }
 

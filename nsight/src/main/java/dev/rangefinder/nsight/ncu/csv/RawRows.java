@@ -11,12 +11,11 @@ final class RawRows {
     /// More than a number with its quotes and what follows it.
     private static final int LONGEST_NUMBER = 48;
 
-    private static final int MOST_DIGITS = 18;
-
     private final RawPlan plan;
     private final LaunchHeads heads;
     private final ValueReader reader;
     private final MetricValues.Builder values;
+    private final PlainNumber number = new PlainNumber();
     private final Cells start = new Cells();
     private String deviceName = "";
 
@@ -48,6 +47,9 @@ final class RawRows {
     /// Reads rows as long as they are plain.
     int read(byte[] data, int from, int limit, int stop, List<LaunchItem> items) {
         int at = from;
+        if (!plan.ordered) {
+            return at;
+        }
         while (at < stop && data[at] == '"' && plan.table.startsRow(data, at, limit)) {
             int metrics = start.scanFirst(data, at, limit, plan.firstMetric);
             if (metrics < 0) {
@@ -72,33 +74,22 @@ final class RawRows {
         int[] exponents = plan.exponents;
         int safe = limit - LONGEST_NUMBER;
         int at = from;
+        if (at < PlainNumber.REACH) {
+            return -1;
+        }
         for (int column = plan.firstMetric; column < indexes.length; column++) {
             if (at > safe || data[at] != '"') {
                 return -1;
             }
-            int first = ++at;
-            long mantissa = 0;
-            int most = first + MOST_DIGITS;
-            int digit = data[at] - '0';
-            while (digit >= 0 && digit <= 9 && at < most) {
-                mantissa = mantissa * 10 + digit;
-                digit = data[++at] - '0';
-            }
-            int fraction = 0;
-            if (data[at] == '.') {
-                int point = ++at;
-                digit = data[at] - '0';
-                while (digit >= 0 && digit <= 9 && at < most) {
-                    mantissa = mantissa * 10 + digit;
-                    digit = data[++at] - '0';
-                }
-                // Without digits on both sides of the point it is not plain.
-                fraction = point == first + 1 ? 0 : at - point;
-                at = fraction == 0 ? first : at;
-            }
-            if (data[at] == '"' && at > first) {
+            int first = at + 1;
+            at = number.read(data, first);
+            if (at >= 0) {
                 if (indexes[column] >= 0) {
-                    reader.number(mantissa, fraction, exponents[column]).giveTo(values, indexes[column]);
+                    reader.number(number.mantissa(), number.fraction(), exponents[column])
+                            .giveTo(values, indexes[column]);
+                }
+                if (column == plan.deviceName) {
+                    deviceName = heads.text(data, first, at);
                 }
             } else {
                 at = other(data, first, limit, column);

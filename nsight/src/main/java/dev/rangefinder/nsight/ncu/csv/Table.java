@@ -29,6 +29,9 @@ final class Table {
         SESSION
     }
 
+    /// ncu has some 9,000 metrics.
+    private static final int MOST_COLUMNS = 1 << 16;
+
     private static final String PUSH_POP = "thread Domain:Push/Pop_Range";
     private static final String START_STOP = "Id:Domain:Start/Stop_Range";
     private static final String SUMMARY_RANGE = "Range:PL_Type";
@@ -130,7 +133,10 @@ final class Table {
         if (metricRows && header.contains("Invocations")) {
             return Optional.of(new Table(Kind.SUMMARY, header, List.of()));
         }
-        if (!header.contains("ID") || !header.contains("Process ID")) {
+        if (!header.contains("ID")
+                || !header.contains("Process ID")
+                || metricRows != header.contains("Metric Value")
+                || header.size() > MOST_COLUMNS) {
             return Optional.empty();
         }
         return Optional.of(

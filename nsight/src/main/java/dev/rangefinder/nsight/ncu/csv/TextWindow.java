@@ -9,6 +9,9 @@ final class TextWindow {
     /// The longest record: far above real ones (a raw page's row of 9,000 metrics has 300 KB), far below the memory.
     static final int LONGEST_RECORD = 1 << 24;
 
+    static final String TOO_LONG =
+            "a line or row is longer than " + LONGEST_RECORD + " bytes; is a closing quote missing?";
+
     private final TextSource source;
     private final TextSource.Stream stream;
     private byte[] buffer;
@@ -49,10 +52,7 @@ final class TextWindow {
 
     private void grow() {
         if (buffer.length >= LONGEST_RECORD) {
-            throw new UnreadableCaptureException(
-                    source.file(),
-                    source.fileOffset(offset),
-                    "a line or row is longer than " + LONGEST_RECORD + " bytes; is a closing quote missing?");
+            throw new UnreadableCaptureException(source.file(), source.fileOffset(offset), TOO_LONG);
         }
         buffer = Arrays.copyOf(buffer, Math.min(LONGEST_RECORD, 2 * buffer.length));
     }

@@ -6,6 +6,9 @@ import dev.rangefinder.metric.DecimalScale;
 /// Turns a printed value into one in base units: reads a cell, then gives it to whom it belongs. Reused from cell to
 /// cell.
 final class ValueReader {
+    /// Whole numbers up to this are exact as doubles; only larger ones are kept as whole numbers.
+    private static final long EXACT = 1L << 53;
+
     private final LaunchHeads heads;
     private final DecimalText decimal = new DecimalText();
     private byte kind;
@@ -40,7 +43,7 @@ final class ValueReader {
 
     /// Reads a number that was already taken apart: its digits, and how many of them stand after the point.
     ValueReader number(long mantissa, int fraction, int exponent) {
-        if (fraction == 0 && exponent == 0) {
+        if (mantissa > EXACT && fraction == 0 && exponent == 0) {
             kind = ValueKind.WHOLE;
             bits = mantissa;
         } else {
@@ -57,7 +60,7 @@ final class ValueReader {
                 return true;
             }
             case NUMBER -> {
-                if (decimal.isWhole() && exponent == 0) {
+                if (decimal.isWhole() && decimal.whole() > EXACT && exponent == 0) {
                     kind = ValueKind.WHOLE;
                     bits = decimal.whole();
                     return true;

@@ -2,9 +2,12 @@ package dev.rangefinder.nsight.ncu.csv;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangefinder.capture.Launch;
+import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.testing.JsonDifference;
 import dev.rangefinder.testing.SharedData;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,7 +36,7 @@ class SharedCsvTest {
     @ParameterizedTest
     @MethodSource("captures")
     void a_window_smaller_than_a_row_changes_nothing(Path file) {
-        try (NcuCsv csv = NcuCsv.open(file, 1, TINY_WINDOW)) {
+        try (NcuCsv csv = NcuCsv.open(file, 1, TINY_WINDOW, Long.MAX_VALUE)) {
             assertThat(JsonDifference.between(expected(file), ExpectedShape.of(csv)))
                     .isEmpty();
         }
@@ -44,6 +47,20 @@ class SharedCsvTest {
     void launches_are_those_of_the_faithful_view_in_base_units(Path file) {
         try (NcuCsv csv = NcuCsv.open(file)) {
             LaunchesOfFaithfulView.assertSame(csv);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("captures")
+    void two_threads_read_what_one_reads(Path file) {
+        List<Launch> expected = new ArrayList<>();
+        try (NcuCsv csv = NcuCsv.open(file, 1)) {
+            csv.launches(LaunchRequest.everything()).forEach(expected::add);
+        }
+        for (int chunk : List.of(61, 1024, 7919)) {
+            try (NcuCsv csv = NcuCsv.open(file, 2, chunk, 0)) {
+                assertThat(csv.launches(LaunchRequest.everything())).containsExactlyElementsOf(expected);
+            }
         }
     }
 
