@@ -27,7 +27,8 @@ class RaceTest {
 
     @Test
     void a_race_prints_ratios_absences_and_that_all_got_the_same_sums() throws IOException {
-        assertThat(race(ReportGenerator.writeLaunches(report(), ReportShape.BASIC, 5)).run(out, out))
+        assertThat(race(ReportGenerator.writeLaunches(report(), ReportShape.BASIC, 5))
+                        .run(out, out))
                 .isTrue();
 
         assertThat(text())

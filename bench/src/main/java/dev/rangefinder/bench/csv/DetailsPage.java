@@ -28,8 +28,14 @@ public record DetailsPage(boolean thousandsSeparators, boolean lineBreaks) {
             "Occupancy",
             "GPU and Memory Workload Distribution");
     private static final List<String> LABELS = List.of(
-            "Elapsed Cycles", "Memory Throughput", "Executed Ipc Active", "L1/TEX Hit Rate", "Registers Per Thread",
-            "Achieved Occupancy", "Block Limit Shared Mem", "Average DRAM Active Cycles");
+            "Elapsed Cycles",
+            "Memory Throughput",
+            "Executed Ipc Active",
+            "L1/TEX Hit Rate",
+            "Registers Per Thread",
+            "Achieved Occupancy",
+            "Block Limit Shared Mem",
+            "Average DRAM Active Cycles");
     private static final int TEXT_EVERY = 16;
     private static final int LINE_BREAK_EVERY = 50;
     private static final long SEED = 815;
@@ -68,7 +74,11 @@ public record DetailsPage(boolean thousandsSeparators, boolean lineBreaks) {
             throws IOException {
         List<PrintedUnit> quantity = PrintedUnit.QUANTITIES.get(metric % PrintedUnit.QUANTITIES.size());
         PrintedUnit unit = quantity.get(out.random().nextInt(quantity.size()));
-        out.text(identity).cell(SECTIONS.get(section)).comma().cell(label(label)).comma();
+        out.text(identity)
+                .cell(SECTIONS.get(section))
+                .comma()
+                .cell(label(label))
+                .comma();
         if (metric % TEXT_EVERY == TEXT_EVERY - 1) {
             out.cell("").comma().cell(section % 2 == 0 ? "PolicySpread" : "n/a");
         } else {

@@ -45,7 +45,8 @@ final class PageWriter implements AutoCloseable {
     void logLines() throws IOException {
         text("==PROF== Connected to process 4242 (/usr/bin/python3.12)").end();
         text("step 1, loss 2.3026, 512 tokens").end();
-        text("==PROF== Profiling \"flash_fwd_kernel\" - 0: 0%....50%....100% - 9 passes").end();
+        text("==PROF== Profiling \"flash_fwd_kernel\" - 0: 0%....50%....100% - 9 passes")
+                .end();
         text("==PROF== Disconnected from process 4242").end();
     }
 
@@ -103,12 +104,13 @@ final class PageWriter implements AutoCloseable {
             line.append(units);
         }
         if (!whole) {
-            line.append(switch ((int) (quarters % 4)) {
-                case 0 -> ".00";
-                case 1 -> ".25";
-                case 2 -> ".50";
-                default -> ".75";
-            });
+            line.append(
+                    switch ((int) (quarters % 4)) {
+                        case 0 -> ".00";
+                        case 1 -> ".25";
+                        case 2 -> ".50";
+                        default -> ".75";
+                    });
         }
         line.append('"');
         return this;

@@ -40,8 +40,12 @@ public final class RawPage {
             }
             out.end();
             for (int launch = 0; launch == 0 || out.bytes() < bytes; launch++) {
-                row(launch, units, out, expected::launch, (unit, metric) -> expected.add(
-                        (int) metric, out.printed() * unit.factor()));
+                row(
+                        launch,
+                        units,
+                        out,
+                        expected::launch,
+                        (unit, metric) -> expected.add((int) metric, out.printed() * unit.factor()));
             }
         }
         return expected.sums(names);
@@ -53,7 +57,11 @@ public final class RawPage {
     }
 
     private static void row(
-            int launch, List<PrintedUnit> units, PageWriter out, Runnable onLaunch, ObjLongConsumer<PrintedUnit> onNumber)
+            int launch,
+            List<PrintedUnit> units,
+            PageWriter out,
+            Runnable onLaunch,
+            ObjLongConsumer<PrintedUnit> onNumber)
             throws IOException {
         onLaunch.run();
         String identity = PageWriter.identity(launch);

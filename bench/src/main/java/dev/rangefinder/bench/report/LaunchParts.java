@@ -117,7 +117,8 @@ final class LaunchParts {
                 "Latency Issue",
                 text.repeat(1 + shape.ruleLength() / text.length()).substring(0, shape.ruleLength()),
                 Optional.of(new RuleResult.Speedup(RuleResult.Speedup.Kind.LOCAL, 12.5)));
-        return new RuleResult("RuleNumber" + number, "Rule Number " + number, "SectionNumber" + number, List.of(finding));
+        return new RuleResult(
+                "RuleNumber" + number, "Rule Number " + number, "SectionNumber" + number, List.of(finding));
     }
 
     /// As in real reports a few metrics have most of the instances: a tenth has five times the average. Instances
@@ -132,7 +133,9 @@ final class LaunchParts {
             for (int index = 0; index < count; index++) {
                 values.add(new MetricInstances.Instance(
                         new MetricValue.Whole(whole ? FIRST_ADDRESS + (long) index * INSTRUCTION_BYTES : index),
-                        whole ? new MetricValue.Whole(random.nextInt(4096)) : new MetricValue.Real(random.nextDouble())));
+                        whole
+                                ? new MetricValue.Whole(random.nextInt(4096))
+                                : new MetricValue.Real(random.nextDouble())));
             }
             all.add(new MetricInstances(names.get(number * step), number % 5 == 4, count, values));
         }

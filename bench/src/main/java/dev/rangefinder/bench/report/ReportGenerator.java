@@ -90,7 +90,8 @@ public final class ReportGenerator {
                 "",
                 "",
                 new KernelName(
-                        "_ZN5flash24" + function + "I23Flash_fwd_kernel_traitsILi128ELi64ELi128ELi4EEEEv16Flash_fwd_params",
+                        "_ZN5flash24" + function
+                                + "I23Flash_fwd_kernel_traitsILi128ELi64ELi128ELi4EEEEv16Flash_fwd_params",
                         function,
                         "void flash::" + function
                                 + "<Flash_fwd_kernel_traits<(int)128, (int)64, (int)128, (int)4, (bool)0, (bool)0,"
