@@ -6,11 +6,38 @@ import java.util.Optional;
 ///
 /// The type of one metric differs between tool versions, so compare values as numbers.
 public sealed interface MetricValue {
+    /// The value as a number; NaN where it is not one (M5 treats both alike).
+    double number();
+
+    /// The digits of a whole number, however it was stored; empty for anything else.
+    Optional<String> wholeText();
+
     /// A floating-point value; NaN and infinities are legal.
-    record Real(double value) implements MetricValue {}
+    record Real(double value) implements MetricValue {
+        @Override
+        public double number() {
+            return value;
+        }
+
+        @Override
+        public Optional<String> wholeText() {
+            boolean exact = value == Math.rint(value) && Math.abs(value) < (1L << 53);
+            return exact ? Optional.of(Long.toString((long) value)) : Optional.empty();
+        }
+    }
 
     /// An unsigned 64-bit whole number, kept exactly.
     record Whole(long unsigned) implements MetricValue {
+        @Override
+        public double number() {
+            return unsignedToDouble(unsigned);
+        }
+
+        @Override
+        public Optional<String> wholeText() {
+            return Optional.of(toString());
+        }
+
         @Override
         public String toString() {
             return Long.toUnsignedString(unsigned);
@@ -18,28 +45,29 @@ public sealed interface MetricValue {
     }
 
     /// A text, such as a cache configuration.
-    record Text(String text) implements MetricValue {}
+    record Text(String text) implements MetricValue {
+        @Override
+        public double number() {
+            return Double.NaN;
+        }
 
-    /// The capture lists the metric and gives no value for it.
-    record None() implements MetricValue {}
-
-    /// The value as a number; NaN where it is not one (M5 treats both alike).
-    default double number() {
-        return switch (this) {
-            case Real(double value) -> value;
-            case Whole(long unsigned) -> unsignedToDouble(unsigned);
-            case Text _, None _ -> Double.NaN;
-        };
+        @Override
+        public Optional<String> wholeText() {
+            return Optional.empty();
+        }
     }
 
-    /// The digits of a whole number, however it was stored; empty for anything else.
-    default Optional<String> wholeText() {
-        return switch (this) {
-            case Real(double value)
-            when value == Math.rint(value) && Math.abs(value) < (1L << 53) -> Optional.of(Long.toString((long) value));
-            case Whole whole -> Optional.of(whole.toString());
-            case Real _, Text _, None _ -> Optional.empty();
-        };
+    /// The capture lists the metric and gives no value for it.
+    record None() implements MetricValue {
+        @Override
+        public double number() {
+            return Double.NaN;
+        }
+
+        @Override
+        public Optional<String> wholeText() {
+            return Optional.empty();
+        }
     }
 
     /// The nearest double of an unsigned 64-bit number.

@@ -1,7 +1,6 @@
 package dev.rangefinder.capture;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -117,8 +116,8 @@ public final class MetricValues {
     /// Collects the values of one launch after another. Setting an index again replaces its value.
     public static final class Builder {
         private final MetricDictionary dictionary;
-        private final byte[] kinds;
-        private final long[] bits;
+        private byte[] kinds;
+        private long[] bits;
         private List<String> texts = List.of();
 
         public Builder(MetricDictionary dictionary) {
@@ -159,10 +158,11 @@ public final class MetricValues {
             }
         }
 
-        /// The values so far, as an immutable copy; the builder is then empty and can serve the next launch.
+        /// The values so far; the builder is then empty and can serve the next launch.
         public MetricValues build() {
-            MetricValues values = new MetricValues(dictionary, kinds.clone(), bits.clone(), texts);
-            Arrays.fill(kinds, ABSENT);
+            MetricValues values = new MetricValues(dictionary, kinds, bits, texts);
+            kinds = new byte[kinds.length];
+            bits = new long[bits.length];
             texts = List.of();
             return values;
         }

@@ -78,7 +78,8 @@ final class NvtxJson {
 
     private static Optional<String> colour(RangeAttributes attributes) {
         return attributes.color().isPresent()
-                ? Optional.of("#" + HexFormat.of().toHexDigits(attributes.color().getAsInt()))
+                ? Optional.of(
+                        "#" + HexFormat.of().toHexDigits(attributes.color().getAsInt()))
                 : Optional.empty();
     }
 

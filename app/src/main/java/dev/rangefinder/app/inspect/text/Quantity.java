@@ -42,6 +42,8 @@ final class Quantity {
 
     /// A number with so many decimals. Not by `String.format`, which loads the rules of all countries first.
     private static String fixed(double value, int decimals) {
-        return BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_EVEN).toPlainString();
+        return BigDecimal.valueOf(value)
+                .setScale(decimals, RoundingMode.HALF_UP)
+                .toPlainString();
     }
 }

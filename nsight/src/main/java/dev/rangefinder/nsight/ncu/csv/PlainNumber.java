@@ -4,12 +4,11 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/// Reads numbers such as `1234` and `56.78` up to the quote after them, sixteen bytes at a time. Fenced off because it
-/// is written for speed: the form of numbers changes from cell to cell, and a loop over their digits would mostly wait
-/// for branches that were guessed wrong. So there are none that depend on the length or on a point.
+/// Reads numbers such as `1234` and `56.78` up to the quote after them, eight bytes at a time. Fenced off because it is
+/// written for speed: the form of numbers changes from cell to cell, and a loop over their digits would mostly wait for
+/// branches that were guessed wrong. So the only one that depends on the form tells short numbers from long ones.
 ///
-/// Once the quote is found, the eight bytes before it and the eight before those hold the digits in their places: units
-/// in the highest byte of the tail. What stands before the number is replaced by zeros.
+/// A word has the digits in their places when the units are in its highest byte, and zeros stand before the number.
 final class PlainNumber {
     /// How many bytes before the first and from the first character on are looked at.
     static final int REACH = 16;
@@ -41,35 +40,65 @@ final class PlainNumber {
     /// @param from place of its first character, with [#REACH] bytes before and after it
     /// @return the place of the quote after it, or a negative number if there is something else
     int read(byte[] data, int from) {
-        long near = matches((long) EIGHT_BYTES.get(data, from), QUOTES);
-        long far = matches((long) EIGHT_BYTES.get(data, from + 8), QUOTES);
-        int length = near != 0 ? Long.numberOfTrailingZeros(near) >>> 3 : 8 + (Long.numberOfTrailingZeros(far) >>> 3);
-        if (length == 0 || length == 16) {
+        long word = (long) EIGHT_BYTES.get(data, from);
+        long quote = matches(word, QUOTES);
+        if (quote == 0) {
+            return readLong(data, from);
+        }
+        int bits = Long.numberOfTrailingZeros(quote) & 56;
+        if (bits == 0) {
             return -1;
         }
-        int end = from + length;
-        long tail = (long) EIGHT_BYTES.get(data, end - 8);
-        long head = (long) EIGHT_BYTES.get(data, end - 16);
-        long ofTail = -1L << (64 - 8 * Math.min(length, 8));
-        tail = (tail & ofTail) | (ZEROS & ~ofTail);
-        // Shifted twice, because a shift by 64 is none.
-        long ofHead = -1L << (63 - 8 * Math.max(length - 8, 0)) << 1;
-        head = (head & ofHead) | (ZEROS & ~ofHead);
-
+        long tail = (word << (64 - bits)) | (ZEROS >>> bits);
         long point = matches(tail, POINTS);
+        long pointed = (point | -point) >> 63;
         int place = Long.numberOfTrailingZeros(point) & 56;
-        long before = (1L << place) - 1;
-        long joined = (tail & (-2L << place << 7)) | ((tail & before) << 8) | (head >>> 56);
-        int digitsAfter = 7 - (place >>> 3);
-        tail = point != 0 ? joined : tail;
-        head = point != 0 ? (head << 8) | '0' : head;
-        long wrong = ((tail + CARRY) | (tail - ZEROS) | (head + CARRY) | (head - ZEROS)) & HIGHS;
-        if (wrong != 0 || (point != 0 && digitsAfter == 0)) {
+        int after = 7 - (place >>> 3);
+        // The digits before the point move up by one place.
+        long joined = (tail & (-2L << place << 7)) | ((tail & ((1L << place) - 1)) << 8) | '0';
+        tail ^= (tail ^ joined) & pointed;
+        if ((((tail + CARRY) | (tail - ZEROS) | ((after - 1L) & pointed)) & HIGHS) != 0) {
+            return -1;
+        }
+        mantissa = value(tail);
+        fraction = after & (int) pointed;
+        return from + (bits >>> 3);
+    }
+
+    /// Reads a number of at least eight characters: the eight before the quote, and what stands before them.
+    private int readLong(byte[] data, int from) {
+        int more = Long.numberOfTrailingZeros(matches((long) EIGHT_BYTES.get(data, from + 8), QUOTES)) >>> 3;
+        if (more == 8) {
+            return -1;
+        }
+        int end = from + 8 + more;
+        // Shifted twice, because a shift by 64 is none.
+        long ofHead = -1L << (63 - 8 * more) << 1;
+        long tail = (long) EIGHT_BYTES.get(data, end - 8);
+        long head = ((long) EIGHT_BYTES.get(data, end - 16) & ofHead) | (ZEROS & ~ofHead);
+        long point = matches(tail, POINTS);
+        long pointed = (point | -point) >> 63;
+        int place = Long.numberOfTrailingZeros(point) & 56;
+        int after = 7 - (place >>> 3);
+        long joined = (tail & (-2L << place << 7)) | ((tail & ((1L << place) - 1)) << 8) | (head >>> 56);
+        tail ^= (tail ^ joined) & pointed;
+        head ^= (head ^ ((head << 8) | '0')) & pointed;
+        long wrong = (tail + CARRY) | (tail - ZEROS) | (head + CARRY) | (head - ZEROS) | ((after - 1L) & pointed);
+        if ((wrong & HIGHS) != 0) {
             return -1;
         }
         mantissa = value(head) * 100_000_000L + value(tail);
-        fraction = point != 0 ? digitsAfter : 0;
+        fraction = after & (int) pointed;
         return end;
+    }
+
+    /// The place of the first quote within sixteen bytes, or a negative number.
+    static int quote(byte[] data, int from) {
+        int near = Long.numberOfTrailingZeros(matches((long) EIGHT_BYTES.get(data, from), QUOTES)) >>> 3;
+        int far = Long.numberOfTrailingZeros(matches((long) EIGHT_BYTES.get(data, from + 8), QUOTES)) >>> 3;
+        // Each is 8 where there is no quote; the far one counts only then.
+        int length = near + (far & -(near >>> 3));
+        return length == 16 ? -1 : from + length;
     }
 
     /// The lowest bit set is in the lowest byte that equals; bits above it mean nothing.

@@ -2,6 +2,7 @@ package dev.rangefinder.nsight.ncu.csv;
 
 import dev.rangefinder.capture.LaunchDetails;
 import dev.rangefinder.capture.MetricValues;
+import dev.rangefinder.metric.DecimalScale;
 import java.util.List;
 
 /// Reads rows of a raw page fast. Fenced off because it is written for speed: one pass over the bytes that finds the
@@ -82,20 +83,16 @@ final class RawRows {
                 return -1;
             }
             int first = at + 1;
-            at = number.read(data, first);
-            if (at >= 0) {
-                if (indexes[column] >= 0) {
-                    reader.number(number.mantissa(), number.fraction(), exponents[column])
-                            .giveTo(values, indexes[column]);
-                }
-                if (column == plan.deviceName) {
-                    deviceName = heads.text(data, first, at);
-                }
-            } else {
+            int index = indexes[column];
+            at = index < 0 ? PlainNumber.quote(data, first) : number.read(data, first);
+            if (at < 0 || column == plan.deviceName) {
                 at = other(data, first, limit, column);
                 if (at < 0) {
                     return -1;
                 }
+            } else if (index >= 0) {
+                // At most 15 digits, so that no whole number needs more than a double.
+                values.real(index, DecimalScale.toDouble(number.mantissa(), exponents[column] - number.fraction()));
             }
             byte after = data[++at];
             if (after == ',') {

@@ -2,22 +2,18 @@ package dev.rangefinder.nsight.ncu.report;
 
 import dev.rangefinder.capture.TargetProcess;
 import dev.rangefinder.nsight.ncu.wire.DamagedBytesException;
+import dev.rangefinder.nsight.ncu.wire.MappedBytes;
 import dev.rangefinder.nsight.ncu.wire.WireReader;
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.nio.ByteOrder;
 import java.util.Optional;
 
 /// Reads the container: block headers one after another, and the lengths of the entries in their payloads.
 final class BlockReader {
-    private static final ValueLayout.OfInt LENGTH = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-
-    private final MemorySegment file;
+    private final MappedBytes file;
     private final WireReader in;
     private final RecentlyDecoded<TargetProcess> processes;
 
     /// Reads with a cursor that others may use between two blocks.
-    BlockReader(MemorySegment file, WireReader in) {
+    BlockReader(MappedBytes file, WireReader in) {
         this.file = file;
         this.in = in;
         this.processes = new RecentlyDecoded<>(BlockReader::process);
@@ -46,7 +42,7 @@ final class BlockReader {
     /// Reads the block that starts at an offset; the next one starts at its [Block#payloadTo].
     Block read(long offset, Contents contents) {
         long from = offset + Integer.BYTES;
-        long to = from + length(offset, file.byteSize(), "a block");
+        long to = from + length(offset, file.size(), "a block");
         long sources = 0;
         long results = 0;
         long rangeResults = 0;
@@ -67,11 +63,11 @@ final class BlockReader {
                 default -> in.skip();
             }
         }
-        if (payloadSize < 0 || payloadSize > file.byteSize() - to) {
+        if (payloadSize < 0 || payloadSize > file.size() - to) {
             throw new DamagedBytesException(
                     offset,
                     "the block there announces " + Long.toUnsignedString(payloadSize) + " bytes of results, but only "
-                            + (file.byteSize() - to) + " are left");
+                            + (file.size() - to) + " are left");
         }
         return new Block(offset, to, to + payloadSize, sources, results, rangeResults, graphs, process);
     }
@@ -86,7 +82,7 @@ final class BlockReader {
         if (left < 0) {
             throw new DamagedBytesException(offset, what + " starts there, but the file ends");
         }
-        long length = Integer.toUnsignedLong(file.get(LENGTH, offset));
+        long length = Integer.toUnsignedLong(file.littleEndian(offset));
         if (length > left) {
             throw new DamagedBytesException(
                     offset, what + " there announces " + length + " bytes, but only " + left + " are left");

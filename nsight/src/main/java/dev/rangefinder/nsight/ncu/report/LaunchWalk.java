@@ -4,8 +4,8 @@ import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.nsight.ncu.wire.DamagedBytesException;
+import dev.rangefinder.nsight.ncu.wire.MappedBytes;
 import dev.rangefinder.nsight.ncu.wire.WireReader;
-import java.lang.foreign.MemorySegment;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.function.Consumer;
@@ -30,7 +30,7 @@ final class LaunchWalk implements Iterator<Launch> {
     private long damagedLaunches;
     private @Nullable Launch next;
 
-    LaunchWalk(MemorySegment file, ReportIndex index, LaunchRequest request, Consumer<Message> messages) {
+    LaunchWalk(MappedBytes file, ReportIndex index, LaunchRequest request, Consumer<Message> messages) {
         this.index = index;
         WireReader in = new WireReader(file);
         this.blocks = new BlockReader(file, in);

@@ -105,8 +105,13 @@ final class PlainMetrics {
     }
 
     private boolean whole(byte[] window, int start, int valueEnd, int slot) {
-        if (valueEnd - start > LONGEST_NUMBER || window[valueEnd - 1] < 0) {
+        int lastByte = window[valueEnd - 1];
+        if (lastByte < 0 || valueEnd - start > LONGEST_NUMBER) {
             return false;
+        }
+        if (valueEnd - start == 1) {
+            values.whole(slot, lastByte);
+            return true;
         }
         long value = 0;
         for (int at = valueEnd - 1; at >= start; at--) {

@@ -2,13 +2,12 @@ package dev.rangefinder.nsight.ncu.report;
 
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.nsight.ncu.wire.DamagedBytesException;
+import dev.rangefinder.nsight.ncu.wire.MappedBytes;
 import dev.rangefinder.nsight.ncu.wire.WireReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,8 +19,7 @@ import java.util.Optional;
 ///
 /// @param path as the user named it
 /// @param unpacked the temporary file of a compressed report, removed on closing
-record ReportFile(Path path, MemorySegment bytes, Arena arena, Optional<Path> unpacked) implements AutoCloseable {
-    private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+record ReportFile(Path path, MappedBytes bytes, Arena arena, Optional<Path> unpacked) implements AutoCloseable {
     private static final int FIXED_PART = 8;
 
     static ReportFile open(Path path) {
@@ -40,7 +38,7 @@ record ReportFile(Path path, MemorySegment bytes, Arena arena, Optional<Path> un
         Arena arena = Arena.ofShared();
         try (FileChannel channel = FileChannel.open(content, StandardOpenOption.READ)) {
             MemorySegment bytes = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena);
-            return new ReportFile(path, bytes, arena, unpacked);
+            return new ReportFile(path, new MappedBytes(bytes), arena, unpacked);
         } catch (IOException | RuntimeException e) {
             arena.close();
             throw e;
@@ -64,12 +62,12 @@ record ReportFile(Path path, MemorySegment bytes, Arena arena, Optional<Path> un
             throw new UnreadableCaptureException(path, noReport());
         }
         try {
-            if (bytes.byteSize() < FIXED_PART) {
-                throw new DamagedBytesException(bytes.byteSize(), "the file ends inside its header");
+            if (bytes.size() < FIXED_PART) {
+                throw new DamagedBytesException(bytes.size(), "the file ends inside its header");
             }
-            long headerTo = FIXED_PART + Integer.toUnsignedLong(bytes.get(INT, Integer.BYTES));
+            long headerTo = FIXED_PART + Integer.toUnsignedLong(bytes.littleEndian(Integer.BYTES));
             int version = version(headerTo);
-            if (headerTo == bytes.byteSize()) {
+            if (headerTo == bytes.size()) {
                 throw new DamagedBytesException(headerTo, "the file ends behind its header");
             }
             return ReportIndexer.index(bytes, version, headerTo);
@@ -99,15 +97,15 @@ record ReportFile(Path path, MemorySegment bytes, Arena arena, Optional<Path> un
     }
 
     private boolean startsWith(int magic) {
-        return bytes.byteSize() >= Integer.BYTES && bytes.get(INT, 0) == magic;
+        return bytes.size() >= Integer.BYTES && bytes.littleEndian(0) == magic;
     }
 
     private String noReport() {
-        if (bytes.byteSize() == 0) {
+        if (bytes.size() == 0) {
             return "the file is empty";
         }
-        byte[] start =
-                bytes.asSlice(0, Math.min(Integer.BYTES, bytes.byteSize())).toArray(ValueLayout.JAVA_BYTE);
+        byte[] start = new byte[(int) Math.min(Integer.BYTES, bytes.size())];
+        bytes.copy(0, start, start.length);
         String hex = HexFormat.ofDelimiter(" ").formatHex(start);
         return "not an Nsight Compute report: it starts with " + hex + ", a report with 4e 56 52 00"
                 + (hex.startsWith("50 4b") || hex.startsWith("1f 8b") ? ". Is it still zipped?" : "");

@@ -4,14 +4,13 @@ import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Source;
 import dev.rangefinder.capture.TargetProcess;
 import dev.rangefinder.nsight.ncu.wire.DamagedBytesException;
+import dev.rangefinder.nsight.ncu.wire.MappedBytes;
 import dev.rangefinder.nsight.ncu.wire.WireReader;
-import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /// The first pass over a report: headers and lengths, results unread.
 ///
@@ -19,17 +18,17 @@ import java.util.Set;
 /// session details are spread over the blocks. A file that is cut off or damaged in its container is read up to the
 /// last intact block, and the damage is said; one without any intact block is refused.
 final class ReportIndexer implements BlockReader.Contents {
-    private final MemorySegment file;
+    private final MappedBytes file;
     private final BlockReader blockReader;
     private final WireReader entryReader;
     private final SessionDecoder session = new SessionDecoder();
     private final List<String> strings = new ArrayList<>();
-    private final Set<TargetProcess> processes = new LinkedHashSet<>();
+    private final Map<String, TargetProcess> processes = new LinkedHashMap<>();
     private final List<Source> sources = new ArrayList<>();
     private final Map<EntryKind, Long> entries = new EnumMap<>(EntryKind.class);
     private final List<Message> messages = new ArrayList<>();
 
-    private ReportIndexer(MemorySegment file) {
+    private ReportIndexer(MappedBytes file) {
         this.file = file;
         this.blockReader = new BlockReader(file, new WireReader(file));
         this.entryReader = new WireReader(file);
@@ -38,7 +37,7 @@ final class ReportIndexer implements BlockReader.Contents {
     /// Indexes a report whose magic and file header were checked.
     ///
     /// @throws DamagedBytesException if not even one block is intact
-    static ReportIndex index(MemorySegment file, int version, long blocksFrom) {
+    static ReportIndex index(MappedBytes file, int version, long blocksFrom) {
         return new ReportIndexer(file).index(version, blocksFrom);
     }
 
@@ -46,7 +45,7 @@ final class ReportIndexer implements BlockReader.Contents {
         long position = blocksFrom;
         long blocks = 0;
         try {
-            while (position < file.byteSize()) {
+            while (position < file.size()) {
                 position = block(position);
                 blocks++;
             }
@@ -64,7 +63,7 @@ final class ReportIndexer implements BlockReader.Contents {
                 blocks,
                 List.copyOf(strings),
                 session.session(),
-                List.copyOf(processes),
+                List.copyOf(processes.values()),
                 List.copyOf(sources),
                 entries,
                 List.copyOf(messages));
@@ -88,8 +87,12 @@ final class ReportIndexer implements BlockReader.Contents {
         // Only a block that is intact to its end counts.
         sources.addAll(found);
         kinds.forEach((kind, count) -> entries.merge(kind, count, Long::sum));
-        block.process().ifPresent(processes::add);
+        block.process().ifPresent(this::process);
         return block.payloadTo();
+    }
+
+    private void process(TargetProcess process) {
+        processes.putIfAbsent(process.id() + " " + process.host() + " " + process.path(), process);
     }
 
     @Override

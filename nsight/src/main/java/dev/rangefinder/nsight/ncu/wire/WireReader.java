@@ -1,7 +1,5 @@
 package dev.rangefinder.nsight.ncu.wire;
 
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -53,13 +51,14 @@ public final class WireReader {
     /// on without looking for the end of the window.
     private static final int AHEAD = 32;
 
+    private static final int HASHED_SAMPLES = 16;
     private static final int MAX_DEPTH = 64;
     private static final int MAX_VARINT_BYTES = 10;
     private static final int MAX_TEXT_BYTES = 64 << 20;
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    private final MemorySegment file;
+    private final MappedBytes file;
     private final byte[] window = new byte[WINDOW + AHEAD];
     private long windowFrom;
     private int windowSize;
@@ -70,13 +69,13 @@ public final class WireReader {
     private final long[] outerLimits = new long[MAX_DEPTH];
     private int depth;
 
-    public WireReader(MemorySegment file) {
+    public WireReader(MappedBytes file) {
         this.file = file;
     }
 
     /// Starts reading a message that lies between two offsets of the file.
     public void message(long from, long to) {
-        if (from < 0 || to < from || to > file.byteSize()) {
+        if (from < 0 || to < from || to > file.size()) {
             throw new DamagedBytesException(from, "a message from " + from + " to " + to + " is not inside the file");
         }
         seek(from);
@@ -188,7 +187,7 @@ public final class WireReader {
             throw new DamagedBytesException(position(), "a text of " + length + " bytes is too long");
         }
         byte[] copy = new byte[(int) length];
-        MemorySegment.copy(file, ValueLayout.JAVA_BYTE, position(), copy, 0, copy.length);
+        file.copy(position(), copy, copy.length);
         seek(position() + length);
         return new String(copy, StandardCharsets.UTF_8);
     }
@@ -246,15 +245,21 @@ public final class WireReader {
     /// A hash of the rest of the message, of its length and a sample of its bytes.
     public int restHash() {
         int length = rest();
-        int hash = length;
-        int step = Math.max(1, length / 32);
-        for (int index = at; index < at + length; index += step) {
-            hash = 31 * hash + window[index];
+        int whole = length - Long.BYTES;
+        if (whole < 0) {
+            long bytes = (long) LONG.get(window, at);
+            return mix(length, bytes & ~(-1L << (Byte.SIZE * length)));
         }
-        for (int index = at + Math.max(0, length - 8); index < at + length; index++) {
-            hash = 31 * hash + window[index];
+        int hash = mix(length, (long) LONG.get(window, at + whole));
+        int step = Math.max(Long.BYTES, length / HASHED_SAMPLES);
+        for (int index = 0; index < whole; index += step) {
+            hash = mix(hash, (long) LONG.get(window, at + index));
         }
         return hash;
+    }
+
+    private static int mix(int hash, long bytes) {
+        return 31 * hash + Long.hashCode(bytes * 0x9E37_79B9_7F4A_7C15L);
     }
 
     /// Whether the rest of the message is these bytes.
@@ -373,9 +378,9 @@ public final class WireReader {
     /// Moves the window to the cursor. Behind the end of the file it holds what it held: limits keep readers from it.
     private void fill(int atLeast) {
         long from = position();
-        int size = (int) Math.min(Math.max(nextFill, atLeast), file.byteSize() - from);
+        int size = (int) Math.min(Math.max(nextFill, atLeast), file.size() - from);
         nextFill = Math.min(WINDOW, nextFill * 4);
-        MemorySegment.copy(file, ValueLayout.JAVA_BYTE, from, window, 0, size);
+        file.copy(from, window, size);
         windowFrom = from;
         windowSize = size;
         at = 0;

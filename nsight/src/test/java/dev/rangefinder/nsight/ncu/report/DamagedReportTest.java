@@ -7,6 +7,7 @@ import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.UnreadableCaptureException;
+import dev.rangefinder.nsight.ncu.wire.MappedBytes;
 import dev.rangefinder.nsight.ncu.wire.WireReader;
 import dev.rangefinder.testing.SharedData;
 import java.io.IOException;
@@ -134,7 +135,7 @@ class DamagedReportTest {
     }
 
     private static long offsetOfResult(byte[] bytes, int wanted) {
-        MemorySegment file = MemorySegment.ofArray(bytes);
+        MappedBytes file = new MappedBytes(MemorySegment.ofArray(bytes));
         BlockReader blocks = new BlockReader(file, new WireReader(file));
         long position = 10;
         int found = 0;

@@ -1,5 +1,6 @@
 package dev.rangefinder.nsight.ncu.report;
 
+import dev.rangefinder.nsight.ncu.wire.MappedBytes;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
@@ -13,6 +14,6 @@ final class NcuReportOf {
 
     static NcuReport bytes(byte[] bytes) {
         return NcuReport.read(
-                new ReportFile(Path.of(NAME), MemorySegment.ofArray(bytes), Arena.ofShared(), Optional.empty()));
+                new ReportFile(Path.of(NAME), new MappedBytes(MemorySegment.ofArray(bytes)), Arena.ofShared(), Optional.empty()));
     }
 }

@@ -157,7 +157,7 @@ class WireReaderTest {
     }
 
     private static WireReader readerOf(byte[] bytes) {
-        WireReader in = new WireReader(MemorySegment.ofArray(bytes));
+        WireReader in = new WireReader(new MappedBytes(MemorySegment.ofArray(bytes)));
         in.message(0, bytes.length);
         return in;
     }
