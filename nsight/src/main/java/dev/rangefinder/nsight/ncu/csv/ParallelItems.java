@@ -3,6 +3,7 @@ package dev.rangefinder.nsight.ncu.csv;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
@@ -24,7 +25,10 @@ final class ParallelItems implements LaunchWalk.ItemSource {
     private final long length;
     private final ExecutorService readers;
     private final Queue<ChunkReader> idle = new ArrayDeque<>();
-    private final Queue<Future<Chunk>> pending = new ArrayDeque<>();
+    private final Queue<Ahead> pending = new ArrayDeque<>();
+
+    /// A chunk that is being read from a guessed place.
+    private record Ahead(long stop, Future<Chunk> chunk) {}
 
     private long position;
     private Table table = Table.NONE;
@@ -56,16 +60,14 @@ final class ParallelItems implements LaunchWalk.ItemSource {
 
     /// The chunk at the position: the one read ahead if that started in the right place, else read now.
     private Chunk take() {
-        Future<Chunk> first = pending.poll();
+        Ahead first = pending.poll();
         if (first == null) {
             return readHere(Math.min(length, position + chunkSize));
         }
-        Chunk chunk = await(first);
-        if (chunk.start() == position && chunk.startTable() == table) {
-            return chunk;
-        }
+        Optional<Chunk> chunk =
+                await(first.chunk()).filter(read -> read.start() == position && read.startTable() == table);
         // The record at the position may be longer than the chunk, of which then nothing is left to read.
-        return readHere(Math.max(position, Math.min(length, chunk.stop())));
+        return chunk.orElseGet(() -> readHere(Math.max(position, first.stop())));
     }
 
     private Chunk readHere(long stop) {
@@ -81,15 +83,16 @@ final class ParallelItems implements LaunchWalk.ItemSource {
         nextChunk = Math.max(nextChunk, pending.isEmpty() ? (position + chunkSize - 1) / chunkSize : 0);
         while (pending.size() < ahead && nextChunk * chunkSize < length) {
             long from = nextChunk++ * chunkSize;
+            long stop = Math.min(length, from + chunkSize);
             Table guess = table;
-            pending.add(readers.submit(() -> {
+            pending.add(new Ahead(stop, readers.submit(() -> {
                 ChunkReader reader = borrow();
                 try {
-                    return reader.readAhead(from, Math.min(length, from + chunkSize), guess);
+                    return reader.readAhead(from, stop, guess);
                 } finally {
                     giveBack(reader);
                 }
-            }));
+            })));
         }
     }
 
@@ -106,16 +109,18 @@ final class ParallelItems implements LaunchWalk.ItemSource {
         }
     }
 
-    private static Chunk await(Future<Chunk> chunk) {
+    /// What was read ahead; nothing if it could not be read from the guessed place, which says nothing about the file.
+    private static Optional<Chunk> await(Future<Chunk> chunk) {
         try {
-            return chunk.get();
+            return Optional.of(chunk.get());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CompletionException("interrupted while a file was read", e);
         } catch (ExecutionException e) {
-            throw e.getCause() instanceof UnreadableCaptureException unreadable
-                    ? unreadable
-                    : new CompletionException(e.getCause());
+            if (e.getCause() instanceof UnreadableCaptureException) {
+                return Optional.empty();
+            }
+            throw new CompletionException(e.getCause());
         }
     }
 

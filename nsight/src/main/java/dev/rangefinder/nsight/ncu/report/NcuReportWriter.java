@@ -12,8 +12,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /// Writes reports in Nsight Compute's format: what [NcuReport] reads, it reads back equal.
 ///
@@ -48,8 +50,10 @@ public final class NcuReportWriter implements AutoCloseable {
         try {
             Path folder = Optional.ofNullable(place.toAbsolutePath().getParent())
                     .orElseThrow(() -> new IllegalArgumentException(place + ": not the name of a file"));
-            Path beside = Files.createTempFile(folder, ".rangefinder-", ".part");
-            OutputStream out = new BufferedOutputStream(Files.newOutputStream(beside), BUFFER);
+            // Not a temporary file of the JDK's making: those only their owner may read, wherever they are moved.
+            Path beside = folder.resolve("." + UUID.randomUUID() + ".part");
+            OutputStream out = new BufferedOutputStream(
+                    Files.newOutputStream(beside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), BUFFER);
             NcuReportWriter writer = new NcuReportWriter(
                     place, beside, place.toString().endsWith(".ncu-repz") ? new ZstdOutputStream(out) : out, session);
             writer.start();

@@ -13,7 +13,7 @@ final class NcuReportOf {
     private NcuReportOf() {}
 
     static NcuReport bytes(byte[] bytes) {
-        return NcuReport.read(
-                new ReportFile(Path.of(NAME), new MappedBytes(MemorySegment.ofArray(bytes)), Arena.ofShared(), Optional.empty()));
+        return NcuReport.read(new ReportFile(
+                Path.of(NAME), new MappedBytes(MemorySegment.ofArray(bytes)), Arena.ofShared(), Optional.empty()));
     }
 }
