@@ -82,7 +82,7 @@ public record DetailsPage(boolean thousandsSeparators, boolean lineBreaks) {
         if (metric % TEXT_EVERY == TEXT_EVERY - 1) {
             out.cell("").comma().cell(section % 2 == 0 ? "PolicySpread" : "n/a");
         } else {
-            out.cell(unit.text()).comma().number(unit, thousandsSeparators);
+            out.cell(unit.text()).comma().number(unit, PageWriter.Look.of(metric, false), thousandsSeparators);
             expected.add(metric, out.printed() * unit.factor());
         }
         out.comma().end();

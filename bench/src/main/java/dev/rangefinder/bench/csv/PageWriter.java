@@ -9,8 +9,8 @@ import java.util.SplittableRandom;
 
 /// What both generators share: quoted cells, the columns that tell a launch, numbers as ncu prints them.
 ///
-/// A number is a multiple of 1/4 in a unit that is a power of ten, and below 10^10 in its base unit. So its value and
-/// every sum over up to 10^5 launches is exact in a `double`.
+/// A number is a multiple of 1/4 in a unit that is a power of ten, and at most 10^10 in its base unit. So its value
+/// and every sum over up to 10^5 launches is exact in a `double`.
 final class PageWriter implements AutoCloseable {
     static final String IDENTITY = "\"ID\",\"Process ID\",\"Process Name\",\"Host Name\","
             + "\"thread Domain:Push/Pop_Range:PL_Type:PL_Value:CLR_Type:Color:Msg_Type:Msg\","
@@ -20,8 +20,6 @@ final class PageWriter implements AutoCloseable {
 
     private static final int BUFFER = 1 << 20;
     private static final int KERNELS = 24;
-    private static final double MOST_IN_BASE_UNIT = 1e10;
-    private static final double MOST_PRINTED = 1e6;
 
     private final BufferedWriter out;
     private final SplittableRandom random;
@@ -81,17 +79,27 @@ final class PageWriter implements AutoCloseable {
         return this;
     }
 
-    /// A cell with a random number in this unit: half of them whole, the others with two decimals.
-    PageWriter number(PrintedUnit unit, boolean thousandsSeparators) {
-        double most = Math.min(MOST_PRINTED, MOST_IN_BASE_UNIT / unit.factor());
-        // Small and large numbers are equally likely.
-        long quarters = random.nextLong(1 + (long) (4 * most / (1 << random.nextInt(16))));
-        boolean whole = random.nextBoolean();
+    /// How the numbers of one metric look, which hardly changes from launch to launch: their size, whether they are
+    /// printed with two decimals, and whether they are always the same, as attributes of a device are, or zero.
+    ///
+    /// @param shift how many times the largest number of the unit is halved
+    record Look(int shift, boolean isWhole, boolean isConstant, boolean isZero) {
+        /// The look of a metric: one in six is zero in all launches, and of the others two in three have decimals.
+        static Look of(int metric, boolean attribute) {
+            return new Look(metric * 7 % 12, attribute || metric % 3 == 0, attribute, metric % 6 == 4);
+        }
+    }
+
+    /// A cell with a number of this look.
+    PageWriter number(PrintedUnit unit, Look look, boolean thousandsSeparators) {
+        long most = Math.max(1, (long) (4 * unit.largest()) >> look.shift());
+        long quarters = look.isZero() ? 0 : look.isConstant() ? most : most - random.nextLong(1 + most * 7 / 8);
+        boolean whole = look.isWhole();
         long units = quarters / 4;
         printed = whole ? (double) units : quarters / 4.0;
         line.append('"');
-        if (thousandsSeparators && units >= 1000) {
-            line.append(units / 1000).append(',').append(Long.toString(1000 + units % 1000), 1, 4);
+        if (thousandsSeparators) {
+            separated(units);
         } else {
             line.append(units);
         }
@@ -106,6 +114,15 @@ final class PageWriter implements AutoCloseable {
         }
         line.append('"');
         return this;
+    }
+
+    private void separated(long units) {
+        if (units < 1000) {
+            line.append(units);
+        } else {
+            separated(units / 1000);
+            line.append(',').append(Long.toString(1000 + units % 1000), 1, 4);
+        }
     }
 
     /// The number that was printed last, as printed.

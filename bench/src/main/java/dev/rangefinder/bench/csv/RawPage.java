@@ -10,9 +10,12 @@ import java.util.List;
 import java.util.function.ObjLongConsumer;
 
 /// Writes a large `--page raw`: log lines, a header of 2,013 columns, the units row, then one row per launch; all
-/// cells quoted. One column in 100 holds texts; one cell in 32 is empty or `n/a`, as for metrics that a launch lacks.
+/// cells quoted. As on real pages the first 230 columns, attributes of device and launch, are the same in all rows.
+/// One column in 100 holds texts; of the other columns one cell in 32 is empty or `n/a`, as for metrics that a launch
+/// lacks.
 public final class RawPage {
     private static final int METRICS = 2000;
+    private static final int ATTRIBUTES = 230;
     private static final int TEXT_EVERY = 100;
     private static final int MISSING_EVERY = 32;
     private static final long SEED = 4711;
@@ -68,10 +71,10 @@ public final class RawPage {
             int chance = out.random().nextInt(MISSING_EVERY);
             if (metric % TEXT_EVERY == TEXT_EVERY - 1) {
                 out.cell("CachePreferNone");
-            } else if (chance == 0) {
+            } else if (chance == 0 && metric >= ATTRIBUTES) {
                 out.cell(launch % 2 == 0 ? "" : "n/a");
             } else {
-                out.number(units.get(metric), false);
+                out.number(units.get(metric), PageWriter.Look.of(metric, metric < ATTRIBUTES), false);
                 onNumber.accept(units.get(metric), metric);
             }
         }
