@@ -5,14 +5,16 @@ import dev.rangefinder.bench.Sums;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Adds up a raw page: a header, a row of units, then rows of launches.
+/// Adds up a raw page: a header, a row of units, then rows of launches. As for everybody who makes launches, each has
+/// arrays of its own.
 final class FastCsvRawHandler extends FastCsv.Handler {
     private static final String LAST_IDENTITY_COLUMN = "CC";
 
     private final List<String> names = new ArrayList<>();
     private final SumTable table = new SumTable(0);
     private double[] factors = {};
-    private final String[] identity = new String[PageWriter.IDENTITY_COLUMNS];
+    private String[] identity = {};
+    private double[] values = {};
     private int firstMetric;
     private long row = -1;
 
@@ -24,7 +26,7 @@ final class FastCsvRawHandler extends FastCsv.Handler {
     @Override
     protected void handleField(int index, char[] cell, int offset, int length, boolean quoted) {
         if (row > 1 && index >= firstMetric) {
-            table.add(index, Decimals.parse(cell, offset, length) * factors[index]);
+            values[index] = Decimals.parse(cell, offset, length) * factors[index];
         } else if (row == 0) {
             String name = new String(cell, offset, length);
             names.add(name);
@@ -42,9 +44,18 @@ final class FastCsvRawHandler extends FastCsv.Handler {
             factors = new double[names.size()];
             table.grow(names.size());
         } else if (row > 1) {
-            table.launch();
+            addLaunch();
         }
+        identity = new String[firstMetric];
+        values = new double[names.size()];
         return Boolean.TRUE;
+    }
+
+    private void addLaunch() {
+        table.launch();
+        for (int metric = firstMetric; metric < values.length; metric++) {
+            table.add(metric, values[metric]);
+        }
     }
 
     @Override
