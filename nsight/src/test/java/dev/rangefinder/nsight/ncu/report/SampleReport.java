@@ -82,28 +82,26 @@ final class SampleReport {
             "RuleItem", Companion.emptyMessage(Format.RuleItem.MESSAGE));
 
     /// Fields that hold a message of which an empty one would not show.
-    private static final Map<String, List<Integer>> INNER = Map.of(
-            "ProfileResult.13", List.of(Format.ProfileMetricResult.NAME_ID),
-            "ProfileResult.15", List.of(Format.SourceData.REFERENCE),
-            "ProfileResult.10", List.of(Format.Dim3.X),
-            "ProfileResult.11", List.of(Format.Dim3.X),
-            "ProfileResult.28", List.of(Format.CallStack.FRAME),
-            "SourceData.8", List.of(Format.SourceFiles.FILE),
-            "SourceData.9", List.of(Format.FunctionTable.FUNCTION),
-            "NvtxState.2", List.of(Format.NvtxThread.PUSH_POP_DOMAIN),
-            "RangeAttributes.3", List.of(Format.RangeColor.TYPE),
-            "RangeAttributes.4", List.of(Format.RangePayload.TYPE));
-
-    private static final Map<String, List<Integer>> MORE_INNER = Map.of(
-            "ProfilerSection.4", List.of(Format.SectionHeader.METRIC),
-            "RuleResult.3", List.of(Format.RuleBody.ITEM, Format.RuleItem.MESSAGE),
-            "RuleBody.1", List.of(Format.RuleItem.MESSAGE),
-            "MetricInstance.1", List.of(Format.MetricValue.UINT64),
-            "MetricInstance.2", List.of(Format.MetricValue.UINT64),
-            "DeviceAttribute.2", List.of(Format.MetricValue.UINT64),
-            "ProfileMetricResult.2", List.of(Format.MetricValue.UINT64),
-            "BlockHeader.3", List.of(Format.SessionDetails.CREATION_TIME),
-            "BlockHeader.4", List.of(Format.StringTable.STRING));
+    private static final Map<String, List<Integer>> INNER = Map.ofEntries(
+            Map.entry("ProfileResult.13", List.of(Format.ProfileMetricResult.NAME_ID)),
+            Map.entry("ProfileResult.15", List.of(Format.SourceData.REFERENCE)),
+            Map.entry("ProfileResult.10", List.of(Format.Dim3.X)),
+            Map.entry("ProfileResult.11", List.of(Format.Dim3.X)),
+            Map.entry("ProfileResult.28", List.of(Format.CallStack.FRAME)),
+            Map.entry("SourceData.8", List.of(Format.SourceFiles.FILE)),
+            Map.entry("SourceData.9", List.of(Format.FunctionTable.FUNCTION)),
+            Map.entry("NvtxState.2", List.of(Format.NvtxThread.PUSH_POP_DOMAIN)),
+            Map.entry("RangeAttributes.3", List.of(Format.RangeColor.TYPE)),
+            Map.entry("RangeAttributes.4", List.of(Format.RangePayload.TYPE)),
+            Map.entry("ProfilerSection.4", List.of(Format.SectionHeader.METRIC)),
+            Map.entry("RuleResult.3", List.of(Format.RuleBody.ITEM, Format.RuleItem.MESSAGE)),
+            Map.entry("RuleBody.1", List.of(Format.RuleItem.MESSAGE)),
+            Map.entry("MetricInstance.1", List.of(Format.MetricValue.UINT64)),
+            Map.entry("MetricInstance.2", List.of(Format.MetricValue.UINT64)),
+            Map.entry("DeviceAttribute.2", List.of(Format.MetricValue.UINT64)),
+            Map.entry("ProfileMetricResult.2", List.of(Format.MetricValue.UINT64)),
+            Map.entry("BlockHeader.3", List.of(Format.SessionDetails.CREATION_TIME)),
+            Map.entry("BlockHeader.4", List.of(Format.StringTable.STRING)));
 
     private final Row row;
 
@@ -208,7 +206,7 @@ final class SampleReport {
             case FIXED32 -> out.fixed32(tag, 2.5f);
             default -> {
                 String key = row.message() + "." + row.number();
-                List<Integer> inner = INNER.getOrDefault(key, MORE_INNER.getOrDefault(key, List.of()));
+                List<Integer> inner = INNER.getOrDefault(key, List.of());
                 out.message(tag, () -> inner(out, key, inner));
             }
         }
