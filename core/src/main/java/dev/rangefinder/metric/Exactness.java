@@ -1,0 +1,18 @@
+package dev.rangefinder.metric;
+
+import java.util.Locale;
+
+/// How far a rolled-up value can be trusted (M3).
+public enum Exactness {
+    /// The value that one measurement over all launches together would have given.
+    EXACT,
+    /// Averaged with time, because the natural weight was not captured.
+    APPROXIMATE,
+    /// A throughput whose constituents were not captured: the true value is this or less.
+    UPPER_BOUND;
+
+    /// As machine-readable output spells it.
+    public String code() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

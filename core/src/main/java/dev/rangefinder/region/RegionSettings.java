@@ -1,0 +1,50 @@
+package dev.rangefinder.region;
+
+import java.util.List;
+import java.util.Locale;
+
+/// How ranges become regions.
+///
+/// @param separator what divides a label that is itself a path (R3)
+/// @param renamings applied to labels, one after the other (R11)
+public record RegionSettings(
+        Nesting nesting, Split split, String separator, Threads threads, List<Renaming> renamings) {
+    public static final RegionSettings DEFAULT =
+            new RegionSettings(Nesting.DOMAIN, Split.AUTO, "::", Threads.LAUNCHING, List.of());
+
+    /// What a push/pop range nests in (R2).
+    public enum Nesting {
+        /// In ranges of its own domain, as NVTX does.
+        DOMAIN,
+        /// In ranges of any domain of its thread, by order of opening.
+        THREAD
+    }
+
+    /// When a label is divided at the separator (R3).
+    public enum Split {
+        /// Where what stands before it is a region.
+        AUTO,
+        ALWAYS,
+        NEVER
+    }
+
+    /// Whose push/pop ranges count (R9).
+    public enum Threads {
+        /// Those of the launching thread.
+        LAUNCHING,
+        /// Where the launching thread has none open, those that the state records for other threads of the process.
+        ANY
+    }
+
+    public RegionSettings {
+        renamings = List.copyOf(renamings);
+        if (separator.isEmpty()) {
+            throw new IllegalArgumentException("a separator has at least one character");
+        }
+    }
+
+    /// As users spell a setting.
+    public static String code(Enum<?> setting) {
+        return setting.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,36 @@
+package dev.rangefinder.region;
+
+import dev.rangefinder.metric.RollUpRules;
+import java.util.List;
+import java.util.Optional;
+
+/// What a report is to hold, and how it is made. All of it changes numbers or what appears; how a writer lays it out does
+/// not belong here.
+///
+/// @param shownRegions patterns of displayed names; none means all regions (R8, R13)
+/// @param metrics exactly these appear; empty: all that were captured (K3)
+/// @param sections exactly these appear; empty: all that were captured, or none where only metrics were chosen (K3)
+/// @param aggregate whether scopes are also shown together (S2)
+public record ReportSettings(
+        RegionSettings regions,
+        KernelSelection kernels,
+        List<NamePattern> shownRegions,
+        Optional<List<String>> metrics,
+        Optional<List<String>> sections,
+        boolean aggregate,
+        RollUpRules rules) {
+    public static final ReportSettings DEFAULT = new ReportSettings(
+            RegionSettings.DEFAULT,
+            KernelSelection.ALL,
+            List.of(),
+            Optional.empty(),
+            Optional.empty(),
+            true,
+            RollUpRules.derived());
+
+    public ReportSettings {
+        shownRegions = List.copyOf(shownRegions);
+        metrics = metrics.map(List::copyOf);
+        sections = sections.map(List::copyOf);
+    }
+}

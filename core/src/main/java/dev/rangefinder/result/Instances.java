@@ -1,0 +1,11 @@
+package dev.rangefinder.result;
+
+/// How often a region was entered, as far as launches tell, and how long it took (R10).
+///
+/// @param timed how many instances have at least one launch with a duration; the times are about these, and 0 without
+/// @param shortest inclusive nanoseconds of one instance
+/// @param meanNanoseconds of an instance
+/// @param longest inclusive nanoseconds of one instance
+/// @param approximate whether instances were guessed from runs of consecutive launches
+public record Instances(
+        long count, long timed, long shortest, double meanNanoseconds, long longest, boolean approximate) {}

@@ -1,0 +1,40 @@
+package dev.rangefinder.result;
+
+import dev.rangefinder.metric.Exactness;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// One metric, rolled up over some launches.
+///
+/// @param unit the base unit the numbers are in; empty for plain numbers
+/// @param rule how values were combined: `sum`, `min`, `max`, `weighted_mean`, `ratio_of_sums`, `largest_constituent`,
+///     `most_frequent`, `constant` or `distinct`
+/// @param weight of an average, such as `sm__cycles_active.sum`
+/// @param value empty where no launch has one, where weights add up to zero, where a constant differs, and for
+///     percentages over devices of different models (S3)
+/// @param launchesWithValue how many launches went into it (M5)
+/// @param minimum over its launches
+/// @param maximum over its launches
+/// @param values the different values, for `distinct`, and for `constant` where there is more than one
+/// @param byDeviceModel values per model, where they must not be combined (S3)
+public record MetricFigure(
+        String metric,
+        String unit,
+        String rule,
+        Optional<String> weight,
+        Exactness exactness,
+        OptionalDouble value,
+        long launchesWithValue,
+        OptionalDouble minimum,
+        OptionalDouble maximum,
+        List<String> values,
+        SortedMap<String, Double> byDeviceModel) {
+    public MetricFigure {
+        values = List.copyOf(values);
+        byDeviceModel = Collections.unmodifiableSortedMap(new TreeMap<>(byDeviceModel));
+    }
+}

@@ -1,0 +1,27 @@
+package dev.rangefinder.result;
+
+import java.util.List;
+import java.util.Optional;
+
+/// One region in one scope, or in the aggregate.
+///
+/// @param inclusive all launches inside (R5)
+/// @param exclusive the launches it owns (R6)
+/// @param sections over its inclusive launches
+/// @param kernels its inclusive launches by kernel, the longest first
+/// @param spread over scopes, in the aggregate (S3)
+/// @param note what a reader should know, such as why it is empty (R13)
+public record Region(
+        RegionKey key,
+        Instances instances,
+        Figures inclusive,
+        Figures exclusive,
+        List<SectionTable> sections,
+        List<KernelUse> kernels,
+        Optional<Spread> spread,
+        Optional<String> note) {
+    public Region {
+        sections = List.copyOf(sections);
+        kernels = List.copyOf(kernels);
+    }
+}

@@ -1,0 +1,25 @@
+package dev.rangefinder.result;
+
+import dev.rangefinder.capture.Message;
+import java.util.List;
+import java.util.Optional;
+
+/// A finished report: everything that any writer shows.
+///
+/// @param inputs in the order of their names, each once
+/// @param scopes per host, process and device (S1), in that order
+/// @param aggregate all scopes together, unless it was not wanted (S2)
+/// @param messages for the reader of the report, most important first
+public record RegionReport(
+        Provenance provenance,
+        List<Input> inputs,
+        Selection selection,
+        List<ScopeReport> scopes,
+        Optional<ScopeReport> aggregate,
+        List<Message> messages) {
+    public RegionReport {
+        inputs = List.copyOf(inputs);
+        scopes = List.copyOf(scopes);
+        messages = List.copyOf(messages);
+    }
+}

@@ -1,0 +1,30 @@
+package dev.rangefinder.result;
+
+import java.util.List;
+
+/// The numbers of one scope, or of the aggregate.
+///
+/// @param totals of all launches
+/// @param outside the launches with no range of any kind open (R7)
+/// @param reconciliations one per domain and kind of range: exclusive values and what is outside add up to the total
+/// @param regions children behind their parents, siblings in the order of their first launches (R12)
+/// @param kernels all kernels of the scope, the longest first
+/// @param sections of all launches together
+/// @param rangeResults what range replay measured (R15); part of no other number
+public record ScopeReport(
+        Scope scope,
+        Figures totals,
+        Figures outside,
+        List<Reconciliation> reconciliations,
+        List<Region> regions,
+        List<KernelUse> kernels,
+        List<SectionTable> sections,
+        List<RangeResult> rangeResults) {
+    public ScopeReport {
+        reconciliations = List.copyOf(reconciliations);
+        regions = List.copyOf(regions);
+        kernels = List.copyOf(kernels);
+        sections = List.copyOf(sections);
+        rangeResults = List.copyOf(rangeResults);
+    }
+}
