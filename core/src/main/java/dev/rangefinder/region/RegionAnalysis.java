@@ -4,8 +4,13 @@ import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Session;
+import dev.rangefinder.result.Input;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RegionReport;
+import dev.rangefinder.result.Selection;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /// Attributes launches to regions and rolls their metrics up, one launch after another, and keeps none of them.
 ///
@@ -14,6 +19,9 @@ import dev.rangefinder.result.RegionReport;
 /// which the user gave them (R12).
 public final class RegionAnalysis {
     private final ReportSettings settings;
+    private final List<Input> inputs = new ArrayList<>();
+    private final List<Message> messages = new ArrayList<>();
+    private long launches;
 
     public RegionAnalysis(ReportSettings settings) {
         this.settings = settings;
@@ -26,21 +34,37 @@ public final class RegionAnalysis {
 
     /// The following launches are those of this input.
     public void begin(InputFacts input, Session session) {
-        throw new UnsupportedOperationException(settings + " " + input + session);
+        inputs.add(new Input(
+                input.file(),
+                input.sha256(),
+                input.kind(),
+                input.toolVersion(),
+                input.replayMode(),
+                session.commandLine().or(input::command),
+                input.simulated(),
+                0));
     }
 
     /// Adds one launch of the current input.
     public void add(Launch launch) {
-        throw new UnsupportedOperationException(launch.toString());
+        launches += launch.id() >= 0 ? 1 : 0;
     }
 
     /// Passes on something that the reader of the current input has to tell.
     public void message(Message message) {
-        throw new UnsupportedOperationException(message.text());
+        messages.add(message);
     }
 
     /// The finished report.
     public RegionReport finish(Provenance provenance) {
-        throw new UnsupportedOperationException(provenance.version());
+        Selection selection = new Selection(
+                settings.kernels().include().stream().map(NamePattern::text).toList(),
+                settings.kernels().exclude().stream().map(NamePattern::text).toList(),
+                settings.kernels().nameBase().code(),
+                launches,
+                settings.shownRegions().stream().map(NamePattern::text).toList(),
+                settings.metrics(),
+                settings.sections());
+        return new RegionReport(provenance, inputs, selection, List.of(), Optional.empty(), messages);
     }
 }

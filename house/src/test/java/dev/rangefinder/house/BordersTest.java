@@ -2,6 +2,7 @@ package dev.rangefinder.house;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -35,29 +36,44 @@ class BordersTest {
                 .definedBy("dev.rangefinder.capture..")
                 .layer("metric")
                 .definedBy("dev.rangefinder.metric..")
+                .layer("result")
+                .definedBy("dev.rangefinder.result..")
+                .layer("region")
+                .definedBy("dev.rangefinder.region..")
                 .layer("nsight")
                 .definedBy("dev.rangefinder.nsight..")
+                .layer("report")
+                .definedBy("dev.rangefinder.report..")
                 .layer("app")
                 .definedBy("dev.rangefinder.app..")
                 .whereLayer("capture")
                 .mayNotAccessAnyLayer()
                 .whereLayer("metric")
                 .mayOnlyAccessLayers("capture")
+                .whereLayer("result")
+                .mayOnlyAccessLayers("capture", "metric")
+                .whereLayer("region")
+                .mayOnlyAccessLayers("capture", "metric", "result")
                 .whereLayer("nsight")
                 .mayOnlyAccessLayers("capture", "metric")
+                .whereLayer("report")
+                .mayOnlyAccessLayers("capture", "metric", "result")
                 .whereLayer("app")
-                .mayOnlyAccessLayers("capture", "metric", "nsight")
+                .mayOnlyAccessLayers("capture", "metric", "result", "region", "nsight", "report")
                 .check(CLASSES);
     }
 
     @Test
-    void core_needs_nothing_but_java() {
+    void core_needs_nothing_but_java_and_a_linear_pattern_engine() {
+        String[] core = {
+            "dev.rangefinder.capture..", "dev.rangefinder.metric..", "dev.rangefinder.result..", "dev.rangefinder.region.."
+        };
         classes()
                 .that()
-                .resideInAnyPackage("dev.rangefinder.capture..", "dev.rangefinder.metric..")
+                .resideInAnyPackage(core)
                 .should()
-                .onlyDependOnClassesThat(resideInAPackage("dev.rangefinder.capture..")
-                        .or(resideInAPackage("dev.rangefinder.metric.."))
+                .onlyDependOnClassesThat(resideInAnyPackage(core)
+                        .or(resideInAPackage("com.google.re2j.."))
                         .or(resideInAPackage("java.."))
                         .or(resideInAPackage("org.jspecify.annotations..")))
                 .check(CLASSES);
