@@ -12,11 +12,12 @@ import java.util.regex.Pattern;
 /// The name of a region's folder: readable, and safe on every file system (P6).
 ///
 /// An outermost push/pop region of the default domain with a plain name, such as `decode` or `run_test`, has that very
-/// name. Every other region has what is readable of its name and a hash of its key behind two dashes: `A__A1--4ukbysma`. So a
-/// name does not depend on the other regions of the report, and no two are alike, not even where case is ignored.
+/// name. Every other region has what is readable of its name and a hash of its key behind two dashes:
+/// `A__A1--4ukbysma`. So a name does not depend on the other regions of the report, and no two are alike, not even
+/// where case is ignored.
 ///
-/// No name is longer than 100 bytes, leads elsewhere, is hidden, looks like an option, is reserved on Windows, or is that
-/// of one of the report's own files.
+/// No name is longer than 100 bytes, leads elsewhere, is hidden, looks like an option, is reserved on Windows, or is
+/// that of one of the report's own files.
 final class SafeName {
     static final int LONGEST = 100;
 
@@ -58,9 +59,7 @@ final class SafeName {
 
     private static String readable(String name, int length) {
         StringBuilder readable = new StringBuilder();
-        name.codePoints()
-                .limit(length)
-                .forEach(point -> readable.append(isKept(point) ? (char) point : '_'));
+        name.codePoints().limit(length).forEach(point -> readable.append(isKept(point) ? (char) point : '_'));
         if (readable.isEmpty() || readable.charAt(0) == '.' || readable.charAt(0) == '-') {
             readable.insert(0, '_');
         }
@@ -95,7 +94,8 @@ final class SafeName {
         return text.toString();
     }
 
-    // The length first, so that ["a/b", "c"] and ["a", "b/c"] differ; characters and not UTF-8, which knows no half pairs.
+    // The length first, so that ["a/b", "c"] and ["a", "b/c"] differ; characters and not UTF-8, which knows no half
+    // pairs.
     private static void update(MessageDigest digest, String text) {
         ByteBuffer bytes = ByteBuffer.allocate(Integer.BYTES + text.length() * Character.BYTES);
         bytes.putInt(text.length());

@@ -17,8 +17,8 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/// Region folders that an earlier report left in the same folder, and that the current one has no region for: left there,
-/// they would look current.
+/// Region folders that an earlier report left in the same folder, and that the current one has no region for: left
+/// there, they would look current.
 ///
 /// Only what is ours beyond doubt is removed: a folder, no symbolic link, that holds nothing but our files, of which
 /// `report.json` names our format and this very folder. Anything else stays.
@@ -64,7 +64,9 @@ final class StaleFolders {
     // One more than we have is enough to know that a folder is not ours.
     private static Set<String> names(Path folder) throws IOException {
         try (Stream<Path> entries = Files.list(folder)) {
-            return entries.limit(OURS.size() + 1).map(StaleFolders::nameOf).collect(Collectors.toCollection(TreeSet::new));
+            return entries.limit(OURS.size() + 1)
+                    .map(StaleFolders::nameOf)
+                    .collect(Collectors.toCollection(TreeSet::new));
         }
     }
 

@@ -30,7 +30,8 @@ record TargetFolder(Path path) {
 
     /// Makes a folder in this one, or takes the one that is there.
     ///
-    /// @throws UncheckedIOException also where something else has the name, such as a symbolic link that may lead elsewhere
+    /// @throws UncheckedIOException also where something else has the name, such as a symbolic link that may lead
+    /// elsewhere
     TargetFolder folder(String name) {
         Path folder = path.resolve(name);
         try {
@@ -53,7 +54,8 @@ record TargetFolder(Path path) {
         try {
             Files.deleteIfExists(unfinished);
             try (OutputStream out = new BufferedOutputStream(
-                    Files.newOutputStream(unfinished, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), BUFFER)) {
+                    Files.newOutputStream(unfinished, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+                    BUFFER)) {
                 content.accept(out);
             }
             move(unfinished, file);

@@ -19,8 +19,6 @@ final class Golden {
             Files.createDirectories(file.resolveSibling("."));
             Files.writeString(file, actual);
         }
-        assertThat(actual)
-                .as("%s; 'mvn -B verify -Dgolden' rewrites it", name)
-                .isEqualTo(Files.readString(file));
+        assertThat(actual).as("%s; 'mvn -B verify -Dgolden' rewrites it", name).isEqualTo(Files.readString(file));
     }
 }

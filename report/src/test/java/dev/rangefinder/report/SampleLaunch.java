@@ -54,7 +54,6 @@ record SampleLaunch(
     }
 
     SampleLaunch withoutHitRate() {
-        return new SampleLaunch(
-                scope, kernel, nanoseconds, path, step, request, compute, memory, Double.NaN, bytes);
+        return new SampleLaunch(scope, kernel, nanoseconds, path, step, request, compute, memory, Double.NaN, bytes);
     }
 }

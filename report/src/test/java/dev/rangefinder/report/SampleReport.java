@@ -55,7 +55,10 @@ final class SampleReport {
                     Optional.of("python3.12"),
                     OptionalLong.of(own),
                     Optional.of(MODEL));
-            reports.add(scope(scope, launches.stream().filter(launch -> launch.scope() == own).toList(), keys(own)));
+            reports.add(scope(
+                    scope,
+                    launches.stream().filter(launch -> launch.scope() == own).toList(),
+                    keys(own)));
         }
         return reports;
     }
@@ -73,8 +76,8 @@ final class SampleReport {
                 }
                 launch.step().ifPresent(label -> keys.add(new RegionKey(RangeKind.PUSH_POP, STEPS, List.of(label))));
                 launch.request()
-                        .ifPresent(label -> keys.add(
-                                new RegionKey(RangeKind.START_END, Optional.empty(), List.of(label))));
+                        .ifPresent(label ->
+                                keys.add(new RegionKey(RangeKind.START_END, Optional.empty(), List.of(label))));
             }
         }
         return keys;
@@ -97,14 +100,25 @@ final class SampleReport {
     }
 
     private static boolean outside(SampleLaunch launch) {
-        return launch.path().isEmpty() && launch.step().isEmpty() && launch.request().isEmpty();
+        return launch.path().isEmpty()
+                && launch.step().isEmpty()
+                && launch.request().isEmpty();
     }
 
     private static List<Reconciliation> reconciliations(List<SampleLaunch> own) {
         return List.of(
-                reconciliation(own, RangeKind.PUSH_POP, Optional.empty(), launch -> !launch.path().isEmpty()),
-                reconciliation(own, RangeKind.PUSH_POP, STEPS, launch -> launch.step().isPresent()),
-                reconciliation(own, RangeKind.START_END, Optional.empty(), launch -> launch.request().isPresent()));
+                reconciliation(
+                        own,
+                        RangeKind.PUSH_POP,
+                        Optional.empty(),
+                        launch -> !launch.path().isEmpty()),
+                reconciliation(
+                        own, RangeKind.PUSH_POP, STEPS, launch -> launch.step().isPresent()),
+                reconciliation(
+                        own,
+                        RangeKind.START_END,
+                        Optional.empty(),
+                        launch -> launch.request().isPresent()));
     }
 
     private static Reconciliation reconciliation(
@@ -137,9 +151,15 @@ final class SampleReport {
                 new Instances(
                         inclusive.size(),
                         inclusive.size(),
-                        inclusive.stream().mapToLong(SampleLaunch::nanoseconds).min().orElse(0),
+                        inclusive.stream()
+                                .mapToLong(SampleLaunch::nanoseconds)
+                                .min()
+                                .orElse(0),
                         inclusive.isEmpty() ? 0 : (double) figures.nanoseconds() / inclusive.size(),
-                        inclusive.stream().mapToLong(SampleLaunch::nanoseconds).max().orElse(0),
+                        inclusive.stream()
+                                .mapToLong(SampleLaunch::nanoseconds)
+                                .max()
+                                .orElse(0),
                         key.label().startsWith("mlp")),
                 figures,
                 figures(exclusive),
@@ -184,9 +204,17 @@ final class SampleReport {
                         scope.device(),
                         Optional.of(MODEL),
                         figures(kernel.getValue()),
-                        kernel.getValue().stream().mapToLong(SampleLaunch::nanoseconds).min().orElse(0),
-                        kernel.getValue().stream().mapToLong(SampleLaunch::nanoseconds).max().orElse(0)))
-                .sorted(Comparator.comparingLong((KernelUse use) -> use.figures().nanoseconds()).reversed())
+                        kernel.getValue().stream()
+                                .mapToLong(SampleLaunch::nanoseconds)
+                                .min()
+                                .orElse(0),
+                        kernel.getValue().stream()
+                                .mapToLong(SampleLaunch::nanoseconds)
+                                .max()
+                                .orElse(0)))
+                .sorted(Comparator.comparingLong(
+                                (KernelUse use) -> use.figures().nanoseconds())
+                        .reversed())
                 .toList();
     }
 
@@ -198,7 +226,11 @@ final class SampleReport {
     private static List<MetricFigure> metrics(List<SampleLaunch> own) {
         return List.of(
                 sum("gpu__time_duration.sum", "ns", own, SampleLaunch::nanoseconds),
-                mean("sm__throughput.avg.pct_of_peak_sustained_elapsed", Exactness.UPPER_BOUND, own, SampleLaunch::compute),
+                mean(
+                        "sm__throughput.avg.pct_of_peak_sustained_elapsed",
+                        Exactness.UPPER_BOUND,
+                        own,
+                        SampleLaunch::compute),
                 mean(
                         "gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed",
                         Exactness.APPROXIMATE,
@@ -310,7 +342,10 @@ final class SampleReport {
                                 own.size(),
                                 "This workload exhibits low compute throughput and memory bandwidth utilization"
                                         + " relative to the peak performance of this device.",
-                                OptionalDouble.of(own.stream().mapToLong(SampleLaunch::nanoseconds).sum() * 0.25),
+                                OptionalDouble.of(own.stream()
+                                                .mapToLong(SampleLaunch::nanoseconds)
+                                                .sum()
+                                        * 0.25),
                                 OptionalDouble.empty()),
                         new RuleFinding(
                                 "SOLFPRoofline",

@@ -57,11 +57,13 @@ final class Samples {
                 String step = "step " + token;
                 launches.add(SampleLaunch.of(scope, attention, 61_408 + slower * token, "decode", "attention")
                         .in(step, "request"));
-                launches.add(SampleLaunch.of(scope, gemm, 140_736 + slower, "decode", "mlp").in(step, "request"));
+                launches.add(SampleLaunch.of(scope, gemm, 140_736 + slower, "decode", "mlp")
+                        .in(step, "request"));
                 launches.add(SampleLaunch.of(scope, "silu_kernel", 4_320, "decode", "mlp")
                         .in(step, "request")
                         .withoutHitRate());
-                launches.add(SampleLaunch.of(scope, "sample_kernel", 7_001, "decode").in(step, "request"));
+                launches.add(
+                        SampleLaunch.of(scope, "sample_kernel", 7_001, "decode").in(step, "request"));
             }
         }
         return launches;
@@ -103,13 +105,17 @@ final class Samples {
                 report.selection(),
                 List.of(withRange),
                 Optional.empty(),
-                HOSTILE.stream().map(name -> Message.warning("hostile", name, name)).toList());
+                HOSTILE.stream()
+                        .map(name -> Message.warning("hostile", name, name))
+                        .toList());
     }
 
     /// Kernels and no range at all (R13).
     static RegionReport withoutRegions() {
         RegionReport report = report(
-                List.of(SampleLaunch.of(0, "fill_kernel", 2048), SampleLaunch.of(0, "gemm", 140_736)), EVERYTHING, false);
+                List.of(SampleLaunch.of(0, "fill_kernel", 2048), SampleLaunch.of(0, "gemm", 140_736)),
+                EVERYTHING,
+                false);
         return withMessages(
                 report,
                 List.of(Message.warning(

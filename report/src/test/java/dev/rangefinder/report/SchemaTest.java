@@ -50,7 +50,8 @@ class SchemaTest {
     @MethodSource("reports")
     void every_report_and_every_region_is_valid(RegionReport report) throws IOException {
         ReportFolder.write(report, folder, ReportLayout.DEFAULT);
-        assertThat(errors(REPORT, Files.readString(folder.resolve("report.json")))).isEmpty();
+        assertThat(errors(REPORT, Files.readString(folder.resolve("report.json"))))
+                .isEmpty();
         try (Stream<Path> folders = Files.list(folder)) {
             for (Path region : folders.filter(Files::isDirectory).toList()) {
                 assertThat(errors(REGION, Files.readString(region.resolve("report.json"))))
@@ -63,8 +64,10 @@ class SchemaTest {
     void the_schema_is_strict() throws IOException {
         ReportFolder.write(Samples.decode(), folder, ReportLayout.DEFAULT);
         String json = Files.readString(folder.resolve("report.json"));
-        assertThat(errors(REPORT, json.replace("\"depth\" : 0", "\"depth\" : \"0\""))).isNotEmpty();
-        assertThat(errors(REPORT, json.replaceFirst("\"note\"|\"folder\"", "\"unheard_of\""))).isNotEmpty();
+        assertThat(errors(REPORT, json.replace("\"depth\" : 0", "\"depth\" : \"0\"")))
+                .isNotEmpty();
+        assertThat(errors(REPORT, json.replaceFirst("\"note\"|\"folder\"", "\"unheard_of\"")))
+                .isNotEmpty();
     }
 
     private static List<String> errors(String schema, String json) {
@@ -75,7 +78,8 @@ class SchemaTest {
     }
 
     private static String resource(String name) {
-        try (InputStream in = Optional.ofNullable(ReportJson.class.getResourceAsStream(name)).orElseThrow()) {
+        try (InputStream in =
+                Optional.ofNullable(ReportJson.class.getResourceAsStream(name)).orElseThrow()) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -25,10 +25,11 @@ public record ReportContent(RegionReport report, SequencedMap<RegionKey, RegionP
     public static ReportContent of(RegionReport report, Map<RegionKey, String> folders) {
         SequencedMap<RegionKey, List<Occurrence>> scopes = new LinkedHashMap<>();
         SequencedMap<RegionKey, Occurrence> aggregate = new LinkedHashMap<>();
-        report.aggregate().ifPresent(scope -> scope.regions().forEach(region -> {
-            aggregate.put(region.key(), new Occurrence(scope, region));
-            scopes.put(region.key(), new ArrayList<>());
-        }));
+        report.aggregate()
+                .ifPresent(scope -> scope.regions().forEach(region -> {
+                    aggregate.put(region.key(), new Occurrence(scope, region));
+                    scopes.put(region.key(), new ArrayList<>());
+                }));
         for (ScopeReport scope : report.scopes()) {
             for (Region region : scope.regions()) {
                 scopes.computeIfAbsent(region.key(), key -> new ArrayList<>()).add(new Occurrence(scope, region));

@@ -40,16 +40,18 @@ final class FiguresJson {
     }
 
     void details(List<MetricFigure> figures) {
-        json.object("metric_details", () -> figures.forEach(figure -> json.object(figure.metric(), () -> {
-            json.text("unit", figure.unit());
-            json.text("rule", figure.rule());
-            json.text("weight", figure.weight());
-            json.text("exactness", figure.exactness().code());
-            json.whole("launches_with_value", figure.launchesWithValue());
-            json.real("min", figure.minimum());
-            json.real("max", figure.maximum());
-            severalValues(figure);
-        })));
+        json.object(
+                "metric_details",
+                () -> figures.forEach(figure -> json.object(figure.metric(), () -> {
+                    json.text("unit", figure.unit());
+                    json.text("rule", figure.rule());
+                    json.text("weight", figure.weight());
+                    json.text("exactness", figure.exactness().code());
+                    json.whole("launches_with_value", figure.launchesWithValue());
+                    json.real("min", figure.minimum());
+                    json.real("max", figure.maximum());
+                    severalValues(figure);
+                })));
     }
 
     /// What one number cannot say: text, constants that differ, device models that must not be combined (M4, S3).

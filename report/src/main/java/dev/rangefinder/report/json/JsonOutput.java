@@ -19,8 +19,9 @@ import tools.jackson.core.util.DefaultPrettyPrinter;
 
 /// Writes JSON value by value and keeps none of it.
 ///
-/// What is absent, and what is not a finite number, is `null`. `<` and the two line separators that JavaScript knows are
-/// escaped, so that the text may stand inside a page; half a surrogate pair, which no encoding can carry, becomes U+FFFD.
+/// What is absent, and what is not a finite number, is `null`. `<` and the two line separators that JavaScript knows
+/// are escaped, so that the text may stand inside a page; half a surrogate pair, which no encoding can carry, becomes
+/// U+FFFD.
 final class JsonOutput {
     private static final JsonFactory FACTORY = JsonFactory.builder()
             // A document that breaks off must not look complete.

@@ -51,9 +51,7 @@ public final class ReportJson {
             json.flag("simulated", content.simulated());
             regions.identity(page.key());
             json.objects("scopes", page.scopes(), occurrence -> occurrence(json, page, occurrence));
-            page.aggregate()
-                    .ifPresent(aggregate ->
-                            json.object("aggregate", () -> occurrence(json, page, aggregate)));
+            page.aggregate().ifPresent(aggregate -> json.object("aggregate", () -> occurrence(json, page, aggregate)));
         });
         json.finish();
     }
@@ -94,11 +92,12 @@ public final class ReportJson {
     }
 
     private static void rollUpRules(JsonOutput json, ReportContent content) {
-        content.metrics().forEach(figure -> json.object(figure.metric(), () -> {
-            json.text("unit", figure.unit());
-            json.text("rule", figure.rule());
-            json.text("weight", figure.weight());
-        }));
+        content.metrics()
+                .forEach(figure -> json.object(figure.metric(), () -> {
+                    json.text("unit", figure.unit());
+                    json.text("rule", figure.rule());
+                    json.text("weight", figure.weight());
+                }));
     }
 
     private static void message(JsonOutput json, Message message) {

@@ -69,6 +69,8 @@ final class ScopeJson {
     }
 
     private String folder(Region region) {
-        return Optional.ofNullable(content.pages().get(region.key())).orElseThrow().folder();
+        return Optional.ofNullable(content.pages().get(region.key()))
+                .orElseThrow()
+                .folder();
     }
 }
