@@ -1,14 +1,10 @@
 package dev.rangefinder.nsight.ncu.csv;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.rangefinder.metric.KnownSection;
+import dev.rangefinder.metric.KnownSections;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Objects;
+import java.util.stream.Stream;
 
 /// What the labels of a details page stand for. Labels are not unique: `Memory Throughput` is a percentage in one
 /// section and bytes per second in another, so a label is looked up within its section.
@@ -23,25 +19,19 @@ final class SectionLabels {
 
     private SectionLabels() {}
 
-    /// The labels that are known, from the table beside this class.
+    /// The labels that are known.
     static SectionLabels load() {
         SectionLabels labels = new SectionLabels();
-        try (InputStream table = Objects.requireNonNull(
-                        SectionLabels.class.getResourceAsStream("section-labels.tsv"), "section-labels.tsv");
-                BufferedReader lines = new BufferedReader(new InputStreamReader(table, StandardCharsets.UTF_8))) {
-            lines.lines().filter(line -> !line.startsWith("#")).forEach(labels::add);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        KnownSections.all().forEach(labels::add);
         return labels;
     }
 
-    private void add(String line) {
-        String[] fields = line.split("\t", -1);
-        identifiers.put(fields[1], fields[0]);
-        if (fields.length > 2) {
-            metrics.put(new Label(fields[1], fields[2]), fields[3]);
-        }
+    private void add(KnownSection section) {
+        identifiers.put(section.displayName(), section.identifier());
+        Stream.concat(section.entries().stream(), section.body().stream())
+                // The page does not say which of several metrics a label stands for.
+                .filter(entry -> entry.alternatives().isEmpty())
+                .forEach(entry -> metrics.put(new Label(section.displayName(), entry.label()), entry.metric()));
     }
 
     /// The name of the metric that a row is about; `Section/Label` where nobody knows it.

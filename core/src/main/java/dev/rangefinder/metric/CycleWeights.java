@@ -1,0 +1,125 @@
+package dev.rangefinder.metric;
+
+import static dev.rangefinder.metric.Exactness.APPROXIMATE;
+import static dev.rangefinder.metric.Exactness.EXACT;
+
+import dev.rangefinder.metric.AverageWay.WeightedBy;
+import dev.rangefinder.metric.AverageWay.WeightedByRate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/// By which cycles the rates and percentages of a unit are weighted (M2), most natural first, time last (M3).
+///
+/// A total over the units goes before their mean and their maximum: it is right across devices with different numbers
+/// of units too.
+final class CycleWeights {
+    private static final String ELAPSED = "__cycles_elapsed";
+    private static final String ACTIVE = "__cycles_active";
+    private static final List<String> TOTAL_FIRST = List.of(".sum", ".avg", ".max");
+    // The elapsed cycles of a GPU are those of its longest-running cluster.
+    private static final List<String> LONGEST_FIRST = List.of(".max", ".avg", ".sum");
+
+    /// Units that run on the clock of the streaming multiprocessors.
+    private static final Set<String> ON_SM_CLOCK = Set.of("sm", "smsp", "l1tex", "idc", "tpc", "tex", "gcc", "gpc");
+
+    /// Whose names start the quantity of a `gpu__` metric: `gpu__dram_throughput` is about `dram`.
+    private static final List<String> INSIDE_GPU = List.of("dram", "lts", "l1tex", "sm", "fbpa", "pcie", "ltc");
+
+    private CycleWeights() {}
+
+    /// The weights of `….per_cycle_elapsed` and `….pct_of_peak_sustained_elapsed`.
+    static List<AverageWay> elapsed(MetricName name) {
+        List<AverageWay> ways = new ArrayList<>();
+        String unit = countedBy(name);
+        switch (unit) {
+            case String sm
+            when ON_SM_CLOCK.contains(sm) -> {
+                // The peak of a throughput is that of the whole GPU, which is busy until its last cluster is done.
+                if (name.isThroughput()) {
+                    direct(ways, "gpc" + ELAPSED, LONGEST_FIRST, EXACT);
+                }
+                direct(ways, unit + ELAPSED, unit.equals("gpc") ? LONGEST_FIRST : TOTAL_FIRST, EXACT);
+                direct(ways, "sm" + ELAPSED, TOTAL_FIRST, EXACT);
+                direct(ways, "gpc" + ELAPSED, LONGEST_FIRST, EXACT);
+                rates(ways, EXACT, unit, "sm", "gpc");
+            }
+            case "gpu" -> {
+                direct(ways, "gpc" + ELAPSED, LONGEST_FIRST, EXACT);
+                direct(ways, "gpu" + ELAPSED, LONGEST_FIRST, EXACT);
+                direct(ways, "sm" + ELAPSED, TOTAL_FIRST, APPROXIMATE);
+                rates(ways, EXACT, "gpc", "gpu");
+            }
+            default -> {
+                direct(ways, unit + ELAPSED, TOTAL_FIRST, EXACT);
+                rates(ways, EXACT, unit);
+                for (String relative : sameClock(unit)) {
+                    direct(ways, relative + ELAPSED, TOTAL_FIRST, APPROXIMATE);
+                    rates(ways, APPROXIMATE, relative);
+                }
+            }
+        }
+        ways.add(new WeightedBy(AverageWay.TIME, APPROXIMATE));
+        return distinct(ways);
+    }
+
+    /// The weights of `….per_cycle_active` and `….pct_of_peak_sustained_active`.
+    static List<AverageWay> active(MetricName name) {
+        List<AverageWay> ways = new ArrayList<>();
+        String unit = countedBy(name);
+        direct(ways, unit + ACTIVE, TOTAL_FIRST, EXACT);
+        if (ON_SM_CLOCK.contains(unit)) {
+            direct(ways, "sm" + ACTIVE, TOTAL_FIRST, EXACT);
+        }
+        for (AverageWay way : elapsed(name)) {
+            ways.add(Ways.as(APPROXIMATE, way));
+        }
+        return distinct(ways);
+    }
+
+    /// The unit whose cycles count: for `gpu__dram_throughput` it is `dram`.
+    static String countedBy(MetricName name) {
+        if (name.unit().equals("gpu")) {
+            for (String inside : INSIDE_GPU) {
+                if (name.quantity().startsWith(inside + "_")) {
+                    return inside;
+                }
+            }
+        }
+        return name.unit();
+    }
+
+    private static List<String> sameClock(String unit) {
+        return switch (unit) {
+            case "lts", "lrc" -> List.of("ltc", "lrc", "lts");
+            case "syslts", "syslrc", "ltc" -> List.of("lts", "lrc");
+            case "fbpa", "dramc" -> List.of("dram");
+            case "dram" -> List.of("dramc", "fbpa");
+            default -> List.of();
+        };
+    }
+
+    private static void direct(List<AverageWay> ways, String cycles, List<String> overUnits, Exactness exactness) {
+        for (String suffix : overUnits) {
+            ways.add(new WeightedBy(cycles + suffix, exactness));
+        }
+    }
+
+    // Cycles that were captured only as a frequency: frequency times time is cycles.
+    private static void rates(List<AverageWay> ways, Exactness exactness, String... units) {
+        for (String unit : units) {
+            ways.add(new WeightedByRate(unit + ELAPSED + ".avg.per_second", exactness));
+        }
+    }
+
+    // Keeps the first, more natural place of a weight that several units share.
+    private static List<AverageWay> distinct(List<AverageWay> ways) {
+        List<AverageWay> distinct = new ArrayList<>();
+        for (AverageWay way : ways) {
+            if (distinct.stream().noneMatch(earlier -> earlier.weight().equals(way.weight()))) {
+                distinct.add(way);
+            }
+        }
+        return distinct;
+    }
+}

@@ -1,0 +1,5 @@
+package dev.rangefinder.region;
+
+/// Launches that nothing tells apart but their numbers: one scope, one state, one kernel. All a report holds is sums of
+/// these, so memory grows with them and not with launches.
+record Cell(ScopeKey scope, State state, String kernel) {}

@@ -1,0 +1,235 @@
+package dev.rangefinder.region;
+
+import dev.rangefinder.metric.AverageWay;
+import dev.rangefinder.metric.Exactness;
+import dev.rangefinder.metric.MetricName;
+import dev.rangefinder.metric.MetricUnit;
+import dev.rangefinder.metric.RollUpRule;
+import dev.rangefinder.metric.RollUpRule.Average;
+import dev.rangefinder.metric.RollUpRule.LargestOf;
+import dev.rangefinder.result.Figures;
+import dev.rangefinder.result.MetricFigure;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+
+/// Turns sums into finished figures: the only place where a rolled-up value is divided out.
+final class FigureMaker {
+    private static final String BREAKDOWN = "breakdown:";
+
+    /// What every figure of a metric has in common.
+    private record Facts(String metric, String unit, RollUpRule rule, boolean onePerModel) {}
+
+    private final MetricTable table;
+    private final Map<String, Facts> facts = new HashMap<>();
+
+    FigureMaker(MetricTable table) {
+        this.table = table;
+    }
+
+    Figures figures(Launches launches, List<String> metrics) {
+        Tally all = launches.all();
+        return new Figures(all.launches(), all.timed(), all.nanoseconds(), metricFigures(launches, metrics));
+    }
+
+    List<MetricFigure> metricFigures(Launches launches, List<String> metrics) {
+        List<MetricFigure> figures = new ArrayList<>(metrics.size());
+        for (String metric : metrics) {
+            figures.add(figure(launches, metric));
+        }
+        return figures;
+    }
+
+    MetricFigure figure(Launches launches, String metric) {
+        Facts known = facts.computeIfAbsent(metric, this::factsOf);
+        MetricFigure figure = figure(launches.all().metrics(), known);
+        return known.onePerModel() && launches.byModel().size() > 1 ? perModel(launches, known, figure) : figure;
+    }
+
+    private Facts factsOf(String metric) {
+        MetricName name = MetricName.parse(metric);
+        boolean onePerModel = name.isPercentOfPeak() || name.isPerInstanceMean();
+        return new Facts(metric, MetricUnit.of(metric), table.rule(metric), onePerModel);
+    }
+
+    /// Devices of different models are never averaged together (S3).
+    private MetricFigure perModel(Launches launches, Facts known, MetricFigure all) {
+        TreeMap<String, Double> values = new TreeMap<>();
+        launches.byModel().forEach((model, tally) -> figure(tally.metrics(), known)
+                .value()
+                .ifPresent(value -> values.put(model, value)));
+        boolean one = values.size() <= 1;
+        return new MetricFigure(
+                all.metric(),
+                all.unit(),
+                all.rule(),
+                all.weight(),
+                all.exactness(),
+                one ? all.value() : OptionalDouble.empty(),
+                all.launchesWithValue(),
+                all.minimum(),
+                all.maximum(),
+                all.values(),
+                one ? new TreeMap<>() : values);
+    }
+
+    private MetricFigure figure(RollUp sums, Facts known) {
+        int metric = table.find(known.metric());
+        if (metric < 0 || sums.count(metric) == 0) {
+            return plain(known, sums, metric, OptionalDouble.empty(), List.of());
+        }
+        return switch (known.rule()) {
+            case RollUpRule.Sum _ -> plain(known, sums, metric, number(sums, metric, sums.sum(metric)), texts(sums, metric));
+            case RollUpRule.Extreme(RollUpRule.Side side) ->
+                plain(
+                        known,
+                        sums,
+                        metric,
+                        number(
+                                sums,
+                                metric,
+                                side == RollUpRule.Side.SMALLEST ? sums.smallest(metric) : sums.largest(metric)),
+                        texts(sums, metric));
+            case Average average -> average(known, sums, metric, average);
+            case LargestOf(Average otherwise) ->
+                largestConstituent(known, sums, metric).orElseGet(() -> average(known, sums, metric, otherwise));
+            case RollUpRule.Distribution _ ->
+                plain(known, sums, metric, valuesOf(sums, metric).mostFrequent(), texts(sums, metric));
+            case RollUpRule.Constant _ -> {
+                ValueCounts values = valuesOf(sums, metric);
+                yield plain(known, sums, metric, values.only(), values.only().isPresent() ? List.of() : values.all());
+            }
+            case RollUpRule.Distinct _ -> {
+                ValueCounts values = valuesOf(sums, metric);
+                yield plain(known, sums, metric, values.only(), values.all());
+            }
+        };
+    }
+
+    private static ValueCounts valuesOf(RollUp sums, int metric) {
+        ValueCounts values = sums.values(metric);
+        return values == null ? new ValueCounts() : values;
+    }
+
+    private static List<String> texts(RollUp sums, int metric) {
+        ValueCounts values = sums.values(metric);
+        return values == null ? List.of() : values.texts();
+    }
+
+    /// No number where all values are texts.
+    private static OptionalDouble number(RollUp sums, int metric, double number) {
+        return sums.smallest(metric) <= sums.largest(metric) ? OptionalDouble.of(number) : OptionalDouble.empty();
+    }
+
+    private MetricFigure plain(
+            Facts known, RollUp sums, int metric, OptionalDouble value, List<String> values) {
+        boolean averaged = known.rule() instanceof Average || known.rule() instanceof LargestOf;
+        return figure(
+                known,
+                averaged ? "weighted_mean" : known.rule().code(),
+                Optional.empty(),
+                Exactness.EXACT,
+                value,
+                metric < 0 ? 0 : sums.count(metric),
+                sums,
+                metric,
+                values);
+    }
+
+    private MetricFigure average(Facts known, RollUp sums, int metric, Average average) {
+        OptionalInt rank = sums.rank(metric);
+        if (rank.isEmpty()) {
+            return plain(known, sums, metric, OptionalDouble.empty(), texts(sums, metric));
+        }
+        AverageWay way = average.ways().get(rank.getAsInt());
+        RollUp.AverageSums pair = sums.average(metric, rank.getAsInt());
+        boolean ratio = way instanceof AverageWay.RatioOfSums;
+        double scale = way instanceof AverageWay.RatioOfSums ofSums ? ofSums.scale() : 1;
+        OptionalDouble value = pair.weight() == 0
+                ? OptionalDouble.empty()
+                // Rounding, of the capture or of the division, must not lead out of what was measured (M6).
+                : OptionalDouble.of(Math.clamp(
+                        scale * pair.sum() / pair.weight(), sums.smallest(metric), sums.largest(metric)));
+        return figure(
+                known,
+                ratio ? "ratio_of_sums" : "weighted_mean",
+                Optional.of(way.weight()),
+                way.exactness(),
+                value,
+                pair.launches(),
+                sums,
+                metric,
+                List.of());
+    }
+
+    /// A throughput is the largest of its constituents: averaged first, compared then (M3). Needs all of them for every
+    /// launch that has the throughput.
+    private Optional<MetricFigure> largestConstituent(Facts known, RollUp sums, int metric) {
+        int breakdown = table.find(BREAKDOWN + known.metric());
+        List<String> lists = breakdown < 0 ? List.of() : texts(sums, breakdown);
+        if (lists.isEmpty() || sums.count(breakdown) < sums.count(metric)) {
+            return Optional.empty();
+        }
+        double largest = Double.NEGATIVE_INFINITY;
+        String constituent = "";
+        Exactness exactness = Exactness.EXACT;
+        for (String name : String.join(",", lists).split(",", -1)) {
+            int index = table.find(name);
+            if (index < 0
+                    || sums.count(index) < sums.count(metric)
+                    || name.equals(known.metric())
+                    || !(table.rule(index) instanceof Average average)) {
+                return Optional.empty();
+            }
+            MetricFigure figure = average(facts.computeIfAbsent(name, this::factsOf), sums, index, average);
+            if (figure.launchesWithValue() < sums.count(metric) || figure.value().isEmpty()) {
+                return Optional.empty();
+            }
+            exactness = figure.exactness() == Exactness.EXACT ? exactness : figure.exactness();
+            if (figure.value().getAsDouble() > largest) {
+                largest = figure.value().getAsDouble();
+                constituent = name;
+            }
+        }
+        return Optional.of(figure(
+                known,
+                known.rule().code(),
+                Optional.of(constituent),
+                exactness,
+                OptionalDouble.of(Math.min(largest, sums.largest(metric))),
+                sums.count(metric),
+                sums,
+                metric,
+                List.of()));
+    }
+
+    private static MetricFigure figure(
+            Facts known,
+            String rule,
+            Optional<String> weight,
+            Exactness exactness,
+            OptionalDouble value,
+            long launchesWithValue,
+            RollUp sums,
+            int metric,
+            List<String> values) {
+        boolean numbers = metric >= 0 && sums.count(metric) > 0 && sums.smallest(metric) <= sums.largest(metric);
+        return new MetricFigure(
+                known.metric(),
+                known.unit(),
+                rule,
+                weight,
+                exactness,
+                value,
+                launchesWithValue,
+                numbers ? OptionalDouble.of(sums.smallest(metric)) : OptionalDouble.empty(),
+                numbers ? OptionalDouble.of(sums.largest(metric)) : OptionalDouble.empty(),
+                values,
+                new TreeMap<>());
+    }
+}

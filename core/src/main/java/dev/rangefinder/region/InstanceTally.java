@@ -1,0 +1,144 @@
+package dev.rangefinder.region;
+
+import dev.rangefinder.region.OpenRanges.Instance;
+import dev.rangefinder.region.OpenRanges.Open;
+import dev.rangefinder.region.OpenRanges.Stack;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.Map;
+
+/// Counts the instances of ranges and their times, holding only the open ones (R10).
+///
+/// The launches of an instance follow one another within its thread, so a launch with another id, or without the range,
+/// ends it. Where the capture has no ids, a run of consecutive launches is taken for an instance.
+final class InstanceTally {
+    /// What the finished instances of one node amount to.
+    record Times(long count, long timed, long shortest, long longest, long nanoseconds, boolean approximate) {
+        static final Times NONE = new Times(0, 0, Long.MAX_VALUE, 0, 0, false);
+
+        Times plus(Times that) {
+            return new Times(
+                    count + that.count,
+                    timed + that.timed,
+                    Math.min(shortest, that.shortest),
+                    Math.max(longest, that.longest),
+                    nanoseconds + that.nanoseconds,
+                    approximate || that.approximate);
+        }
+    }
+
+    private record ThreadNode(long thread, int node) {}
+
+    private record StartEndInstance(int node, Instance instance) {}
+
+    /// An instance that may go on.
+    private static final class Running {
+        private final Instance instance;
+        private final boolean known;
+        private long lastLaunch;
+        private long nanoseconds;
+        private boolean timed;
+
+        Running(Open open, long lastLaunch) {
+            this.instance = open.instance();
+            this.known = open.known();
+            this.lastLaunch = lastLaunch;
+        }
+
+        Running(Running that) {
+            this.instance = that.instance;
+            this.known = that.known;
+            this.lastLaunch = that.lastLaunch;
+            this.nanoseconds = that.nanoseconds;
+            this.timed = that.timed;
+        }
+
+        boolean goesOnWith(Open open, long launch) {
+            return open.known() ? instance.equals(open.instance()) : lastLaunch == launch - 1;
+        }
+
+        void add(long launch, LaunchTime time) {
+            lastLaunch = launch;
+            nanoseconds += time.nanoseconds();
+            timed |= time.known();
+        }
+    }
+
+    private final Map<Long, Long> launchesOfThread = new HashMap<>();
+    private final Map<ThreadNode, Running> stacks = new HashMap<>();
+    private final Map<StartEndInstance, Running> startEnd = new HashMap<>();
+    private final Map<Integer, Times> finished = new HashMap<>();
+    private long launches;
+
+    InstanceTally() {}
+
+    /// A copy that goes its own way.
+    InstanceTally(InstanceTally that) {
+        launchesOfThread.putAll(that.launchesOfThread);
+        that.stacks.forEach((key, running) -> stacks.put(key, new Running(running)));
+        that.startEnd.forEach((key, running) -> startEnd.put(key, new Running(running)));
+        finished.putAll(that.finished);
+        launches = that.launches;
+    }
+
+    void add(OpenRanges ranges, long launchingThread, LaunchTime time) {
+        launches++;
+        long ofThread = launchesOfThread.merge(launchingThread, 1L, Long::sum);
+        for (Stack stack : ranges.stacks()) {
+            for (Open open : stack.ranges()) {
+                addToStack(new ThreadNode(stack.thread(), open.node()), open, ofThread, time);
+            }
+        }
+        if (!ranges.startEnd().isEmpty() || !startEnd.isEmpty()) {
+            addStartEnd(ranges, time);
+        }
+    }
+
+    private void addToStack(ThreadNode key, Open open, long launch, LaunchTime time) {
+        Running running = stacks.computeIfAbsent(key, _ -> new Running(open, launch - 1));
+        if (!running.goesOnWith(open, launch)) {
+            finish(key.node(), running);
+            running = new Running(open, launch - 1);
+            stacks.put(key, running);
+        }
+        running.add(launch, time);
+    }
+
+    private void addStartEnd(OpenRanges ranges, LaunchTime time) {
+        for (Open open : ranges.startEnd()) {
+            startEnd.computeIfAbsent(new StartEndInstance(open.node(), open.instance()), _ -> new Running(open, launches))
+                    .add(launches, time);
+        }
+        Iterator<Map.Entry<StartEndInstance, Running>> entries =
+                startEnd.entrySet().iterator();
+        while (entries.hasNext()) {
+            Map.Entry<StartEndInstance, Running> entry = entries.next();
+            if (entry.getValue().lastLaunch != launches) {
+                finish(entry.getKey().node(), entry.getValue());
+                entries.remove();
+            }
+        }
+    }
+
+    private void finish(int node, Running running) {
+        finished.merge(
+                node,
+                new Times(
+                        1,
+                        running.timed ? 1 : 0,
+                        running.timed ? running.nanoseconds : Long.MAX_VALUE,
+                        running.nanoseconds,
+                        running.nanoseconds,
+                        !running.known),
+                Times::plus);
+    }
+
+    /// The times of each node, after the last launch.
+    Map<Integer, Times> finish() {
+        stacks.forEach((key, running) -> finish(key.node(), running));
+        startEnd.forEach((key, running) -> finish(key.node(), running));
+        stacks.clear();
+        startEnd.clear();
+        return finished;
+    }
+}

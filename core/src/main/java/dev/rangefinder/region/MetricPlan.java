@@ -1,0 +1,114 @@
+package dev.rangefinder.region;
+
+import dev.rangefinder.capture.MetricDictionary;
+import dev.rangefinder.capture.MetricValues;
+import dev.rangefinder.metric.AverageWay;
+import dev.rangefinder.metric.AverageWay.RatioOfSums;
+import dev.rangefinder.metric.AverageWay.WeightedBy;
+import dev.rangefinder.metric.AverageWay.WeightedByRate;
+import dev.rangefinder.metric.RollUpRule;
+import dev.rangefinder.metric.RollUpRule.Average;
+import dev.rangefinder.metric.RollUpRule.LargestOf;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What to do with each value of a launch, worked out once per dictionary: names are looked up here and nowhere else.
+final class MetricPlan {
+    /// One metric of the dictionary.
+    ///
+    /// @param index its place in the dictionary
+    /// @param metric its number in the [MetricTable]
+    /// @param counted whether the different values are counted
+    /// @param ways to average it for which the dictionary has all metrics, most natural first; none: values are added
+    record Entry(int index, int metric, boolean counted, List<Way> ways) {
+        Entry {
+            ways = List.copyOf(ways);
+        }
+    }
+
+    /// A way to average whose metrics are all in the dictionary.
+    ///
+    /// @param rank its place among all ways of the rule: 0 is the most natural
+    /// @param first the weight, the rate or the numerator
+    /// @param second time or the denominator
+    record Way(int rank, Form form, int first, int second) {}
+
+    /// How a way's two metrics are used.
+    enum Form {
+        RATIO,
+        WEIGHT,
+        RATE
+    }
+
+    private final MetricDictionary dictionary;
+    private final Entry[] entries;
+    private final int time;
+    private final int[] times;
+
+    MetricPlan(MetricDictionary dictionary, MetricTable table) {
+        this.dictionary = dictionary;
+        this.time = dictionary.indexOf(AverageWay.TIME);
+        this.times = LaunchTime.METRICS.stream()
+                .mapToInt(dictionary::indexOf)
+                .filter(index -> index >= 0)
+                .toArray();
+        this.entries = new Entry[dictionary.size()];
+        for (int index = 0; index < entries.length; index++) {
+            int metric = table.index(dictionary.names().get(index));
+            entries[index] = entry(index, metric, table.rule(metric));
+        }
+    }
+
+    boolean isFor(MetricDictionary other) {
+        return dictionary == other;
+    }
+
+    Entry[] entries() {
+        return entries;
+    }
+
+    /// How long a launch took.
+    LaunchTime time(MetricValues launch) {
+        for (int index : times) {
+            LaunchTime found = LaunchTime.of(launch.number(index));
+            if (found.known()) {
+                return found;
+            }
+        }
+        return LaunchTime.UNKNOWN;
+    }
+
+    private Entry entry(int index, int metric, RollUpRule rule) {
+        return switch (rule) {
+            case RollUpRule.Sum _, RollUpRule.Extreme _ -> new Entry(index, metric, false, List.of());
+            case Average average -> new Entry(index, metric, false, ways(average));
+            case LargestOf(Average otherwise) -> new Entry(index, metric, false, ways(otherwise));
+            case RollUpRule.Distribution _, RollUpRule.Constant _, RollUpRule.Distinct _ ->
+                new Entry(index, metric, true, List.of());
+        };
+    }
+
+    private List<Way> ways(Average average) {
+        List<Way> ways = new ArrayList<>();
+        for (int rank = 0; rank < average.ways().size(); rank++) {
+            Way way = way(rank, average.ways().get(rank));
+            if (way.first() >= 0 && way.second() >= 0) {
+                ways.add(way);
+            }
+        }
+        return ways;
+    }
+
+    private Way way(int rank, AverageWay way) {
+        return switch (way) {
+            case RatioOfSums ratio ->
+                new Way(
+                        rank,
+                        Form.RATIO,
+                        dictionary.indexOf(ratio.numerator()),
+                        dictionary.indexOf(ratio.denominator()));
+            case WeightedBy weighted -> new Way(rank, Form.WEIGHT, dictionary.indexOf(weighted.weight()), 0);
+            case WeightedByRate rate -> new Way(rank, Form.RATE, dictionary.indexOf(rate.rate()), time);
+        };
+    }
+}

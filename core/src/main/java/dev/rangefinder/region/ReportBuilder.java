@@ -1,0 +1,142 @@
+package dev.rangefinder.region;
+
+import dev.rangefinder.region.InstanceTally.Times;
+import dev.rangefinder.result.RangeResult;
+import dev.rangefinder.result.RegionKey;
+import dev.rangefinder.result.Scope;
+import dev.rangefinder.result.ScopeReport;
+import dev.rangefinder.result.Spread;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/// Freezes everything that was added up: each scope, and all of them together.
+final class ReportBuilder {
+    private final ReportSettings settings;
+    private final Books books;
+    private final Labels labels;
+    private final Membership membership;
+    private final ShownMetrics shown;
+    private final RegionChoice choice;
+    private final Map<ScopeKey, List<Map.Entry<Cell, Tally>>> cells = new TreeMap<>(ScopeKey.ORDER);
+    private final ScopeBuilder scopes;
+
+    ReportBuilder(ReportSettings settings, Books books) {
+        this.settings = settings;
+        this.books = books;
+        this.labels = new Labels(books.ranges(), settings.regions());
+        this.membership = new Membership(labels);
+        for (Map.Entry<Cell, Tally> cell : books.cells().entrySet()) {
+            cells.computeIfAbsent(cell.getKey().scope(), _ -> new ArrayList<>()).add(cell);
+        }
+        books.rangeResults().keySet().forEach(scope -> cells.computeIfAbsent(scope, _ -> new ArrayList<>()));
+        this.shown = ShownMetrics.of(settings, books.sections(), books.metrics(), total().all().metrics());
+        this.choice = RegionChoice.of(
+                settings, knownRegions(), new RegionCells(books.cells().entrySet(), membership));
+        this.scopes = new ScopeBuilder(membership, new FigureMaker(books.metrics()), shown, choice);
+    }
+
+    private Launches total() {
+        return Launches.of(books.cells().entrySet());
+    }
+
+    private Set<RegionKey> knownRegions() {
+        Set<RegionKey> known = new LinkedHashSet<>();
+        for (int node = 0; node < books.ranges().nodes().size(); node++) {
+            known.addAll(labels.added(node));
+        }
+        return known;
+    }
+
+    ShownMetrics shown() {
+        return shown;
+    }
+
+    RegionChoice choice() {
+        return choice;
+    }
+
+    Membership membership() {
+        return membership;
+    }
+
+    /// One report per scope (S1).
+    List<ScopeReport> scopes() {
+        Map<ScopeKey, String> names = ScopeNames.of(cells.keySet());
+        List<ScopeReport> reports = new ArrayList<>();
+        cells.forEach((key, ofScope) -> reports.add(scopes.build(
+                ScopeBuilder.scope(key, names.getOrDefault(key, "")),
+                ofScope,
+                byRegion(books.instances(key).ofDevice(key)),
+                Map.of(),
+                books.rangeResults().getOrDefault(key, List.of()))));
+        return reports;
+    }
+
+    /// All scopes together, unless that is not wanted or there are none (S2).
+    Optional<ScopeReport> aggregate() {
+        if (!settings.aggregate() || cells.isEmpty()) {
+            return Optional.empty();
+        }
+        Map<Integer, Times> instances = new HashMap<>();
+        books.processes()
+                .forEach(process -> process.ofAll().forEach((node, times) -> instances.merge(node, times, Times::plus)));
+        List<RangeResult> rangeResults = cells.keySet().stream()
+                .flatMap(key -> books.rangeResults().getOrDefault(key, List.of()).stream())
+                .toList();
+        return Optional.of(scopes.build(
+                Scope.AGGREGATE, books.cells().entrySet(), byRegion(instances), spreads(), rangeResults));
+    }
+
+    private Map<RegionKey, Times> byRegion(Map<Integer, Times> byNode) {
+        Map<RegionKey, Times> byRegion = new HashMap<>();
+        byNode.forEach((node, times) -> {
+            for (RegionKey region : labels.added(node)) {
+                byRegion.merge(region, times, Times::plus);
+            }
+        });
+        return byRegion;
+    }
+
+    /// How the time of each region spreads over scopes (S3). Scopes that only hold range results take no part.
+    private Map<RegionKey, Spread> spreads() {
+        Map<RegionKey, List<Long>> times = new LinkedHashMap<>();
+        int measured = 0;
+        for (Collection<Map.Entry<Cell, Tally>> ofScope : cells.values()) {
+            measured += ofScope.isEmpty() ? 0 : 1;
+            RegionCells regions = new RegionCells(ofScope, membership);
+            for (RegionKey region : regions.keys()) {
+                long nanoseconds = regions.inside(region).stream()
+                        .mapToLong(cell -> cell.getValue().nanoseconds())
+                        .sum();
+                times.computeIfAbsent(region, _ -> new ArrayList<>()).add(nanoseconds);
+            }
+        }
+        Map<RegionKey, Spread> spreads = new HashMap<>();
+        for (Map.Entry<RegionKey, List<Long>> entry : times.entrySet()) {
+            spreads.put(entry.getKey(), spread(entry.getValue(), measured));
+        }
+        return spreads;
+    }
+
+    private static Spread spread(List<Long> times, int scopes) {
+        long sum = times.stream().mapToLong(Long::longValue).sum();
+        long longest = Collections.max(times);
+        double mean = (double) sum / scopes;
+        return new Spread(
+                scopes,
+                times.size(),
+                times.size() < scopes ? 0 : Collections.min(times),
+                mean,
+                longest,
+                sum == 0 ? 0 : longest / mean);
+    }
+}

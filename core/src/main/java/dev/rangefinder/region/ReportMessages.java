@@ -1,0 +1,165 @@
+package dev.rangefinder.region;
+
+import dev.rangefinder.capture.Message;
+import dev.rangefinder.capture.Message.Level;
+import dev.rangefinder.metric.AverageWay;
+import dev.rangefinder.metric.Exactness;
+import dev.rangefinder.metric.KnownSections;
+import dev.rangefinder.result.MetricFigure;
+import dev.rangefinder.result.ScopeReport;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/// What the reader of a report must know beside its numbers: what is missing, why, and how to get it.
+final class ReportMessages {
+    private final ReportSettings settings;
+    private final Books books;
+    private final ReportBuilder builder;
+    private final List<Message> messages = new ArrayList<>();
+
+    ReportMessages(ReportSettings settings, Books books, ReportBuilder builder) {
+        this.settings = settings;
+        this.books = books;
+        this.builder = builder;
+    }
+
+    /// All messages, errors first.
+    ///
+    /// @param launches read, before any choice
+    /// @param leftOut by the choice of kernels
+    /// @param withState launches that came with an NVTX state
+    List<Message> of(
+            List<ScopeReport> scopes, long launches, long leftOut, long withState, List<Message> ofReaders) {
+        messages.addAll(ofReaders);
+        boolean ranges = books.rangeResults().values().stream().anyMatch(results -> !results.isEmpty());
+        long taken = books.cells().values().stream().mapToLong(Tally::launches).sum();
+        if (launches == 0 && !ranges) {
+            warn("no-kernels", "the capture holds no kernel", "check that the program launches kernels on the GPU and that no filter of ncu hides them");
+        } else if (taken == 0 && leftOut > 0) {
+            warn("no-kernel-chosen", "the choice of kernels left none of " + count(leftOut, "launch"), "see the names in the kernel table of a report without it");
+        }
+        if (taken > 0) {
+            regions(taken, withState);
+            times(taken);
+        }
+        choices();
+        devices(scopes);
+        weights(scopes);
+        if (ranges) {
+            info("range-results", "results of range replay are measured for a whole range; they are listed on their own and part of no sum");
+        }
+        messages.sort(Comparator.comparing(Message::level, Comparator.comparingInt(ReportMessages::rank)));
+        return messages.stream().distinct().toList();
+    }
+
+    private void regions(long taken, long withState) {
+        long outside = books.cells().entrySet().stream()
+                .filter(cell -> cell.getKey().state().isOutside())
+                .mapToLong(cell -> cell.getValue().launches())
+                .sum();
+        if (withState == 0) {
+            warn("nvtx-off", "no region-specific profiling was done: NVTX support was off, so no launch tells its ranges", "capture again with ncu --nvtx");
+        } else if (outside == taken) {
+            warn("no-ranges", "no region-specific profiling was done: no NVTX range was open at any launch", "mark ranges in the program, or on the thread that launches");
+        } else if (outside > 0) {
+            info("outside-any-range", share(outside, taken) + " lie outside any range");
+            long beside = books.threads().outsideBesideOthers();
+            if (beside > 0 && settings.regions().threads() == RegionSettings.Threads.LAUNCHING) {
+                warn("outside-on-other-threads", share(beside, taken) + " lie outside any range on a thread while another thread has ranges open, as PyTorch's autograd thread does", "use start/end ranges, which count for the whole process, or capture with ncu --nvtx-push-pop-scope process and report with --threads any");
+            }
+        }
+    }
+
+    private void times(long taken) {
+        long timed = books.cells().values().stream().mapToLong(Tally::timed).sum();
+        if (timed == 0) {
+            warn("no-durations", "no launch has a duration, so there are no times and no weights by time", "capture " + AverageWay.TIME + " too: ncu --metrics " + AverageWay.TIME);
+        } else if (timed < taken) {
+            warn("launches-without-duration", count(taken - timed, "launch") + " of " + taken + " have no duration; they count as launches and add no time", "an aborted kernel has none: see whether the program or the profiler failed");
+        }
+    }
+
+    private void choices() {
+        for (NamePattern pattern : settings.shownRegions()) {
+            boolean empty = builder.choice().missing().stream().anyMatch(key -> pattern.matches(key.name()));
+            if (empty) {
+                warn("region-without-launches", "region " + pattern + " was asked for and has no launch", "see the region tree of a report without --region for the names there are");
+            }
+        }
+        Set<String> captured = Set.copyOf(books.metrics().names());
+        List<String> missing = settings.metrics().orElse(List.of()).stream()
+                .filter(metric -> !captured.contains(metric))
+                .toList();
+        if (!missing.isEmpty()) {
+            warn("metrics-not-captured", "not captured: " + String.join(", ", missing), "ncu --metrics " + String.join(",", missing));
+        }
+        for (SectionBook.Shape section : builder.shown().sections()) {
+            if (!section.captured()) {
+                missing(section);
+            }
+        }
+    }
+
+    private void missing(SectionBook.Shape section) {
+        if (!section.rows().isEmpty()) {
+            warn("section-not-captured", "section " + section.id() + " was not captured", "ncu --section " + section.id());
+            return;
+        }
+        Optional<String> nearest = KnownSections.nearest(section.id());
+        warn("unknown-section", "no section is called " + section.id(), nearest.map(name -> "did you mean " + name + "?").orElse("ncu --list-sections lists them"));
+    }
+
+    private void devices(List<ScopeReport> scopes) {
+        Set<String> models = new TreeSet<>();
+        scopes.forEach(scope -> scope.scope().deviceName().ifPresent(models::add));
+        if (models.size() > 1 && settings.aggregate()) {
+            info("device-models", "devices of " + models.size() + " models took part (" + String.join(", ", models) + "): the aggregate gives percentages of peak and per-unit means for each model");
+        }
+    }
+
+    /// Which values are not exact, and what would make them so (M3).
+    private void weights(List<ScopeReport> scopes) {
+        Set<String> approximate = new TreeSet<>();
+        for (ScopeReport scope : scopes) {
+            for (MetricFigure figure : scope.totals().metrics()) {
+                if (figure.exactness() == Exactness.APPROXIMATE && figure.value().isPresent()) {
+                    approximate.add(figure.metric());
+                }
+            }
+        }
+        if (!approximate.isEmpty()) {
+            info("approximate-metrics", count(approximate.size(), "metric") + " are averaged by time, because the natural weight was not captured: " + approximate.stream().limit(5).collect(Collectors.joining(", ")) + (approximate.size() > 5 ? " …" : ""));
+        }
+    }
+
+    private static String share(long part, long whole) {
+        return String.format(Locale.ROOT, "%s of %d (%.1f %%)", count(part, "launch"), whole, 100.0 * part / whole);
+    }
+
+    private static String count(long number, String noun) {
+        String plural = noun.endsWith("ch") ? noun + "es" : noun + "s";
+        return number + " " + (number == 1 ? noun : plural);
+    }
+
+    private static int rank(Level level) {
+        return switch (level) {
+            case ERROR -> 0;
+            case WARNING -> 1;
+            case INFO -> 2;
+        };
+    }
+
+    private void warn(String code, String text, String remedy) {
+        messages.add(Message.warning(code, text, remedy));
+    }
+
+    private void info(String code, String text) {
+        messages.add(Message.info(code, text));
+    }
+}

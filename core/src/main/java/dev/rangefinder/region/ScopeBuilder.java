@@ -1,0 +1,231 @@
+package dev.rangefinder.region;
+
+import dev.rangefinder.capture.RuleResult;
+import dev.rangefinder.region.InstanceTally.Times;
+import dev.rangefinder.region.Membership.Tree;
+import dev.rangefinder.region.SectionBook.Row;
+import dev.rangefinder.region.SectionBook.Shape;
+import dev.rangefinder.result.Instances;
+import dev.rangefinder.result.KernelUse;
+import dev.rangefinder.result.MetricFigure;
+import dev.rangefinder.result.RangeResult;
+import dev.rangefinder.result.Reconciliation;
+import dev.rangefinder.result.Region;
+import dev.rangefinder.result.RegionKey;
+import dev.rangefinder.result.RuleFinding;
+import dev.rangefinder.result.Scope;
+import dev.rangefinder.result.ScopeReport;
+import dev.rangefinder.result.SectionTable;
+import dev.rangefinder.result.Spread;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/// Freezes the cells of one scope, or of all of them, into the numbers of a report.
+final class ScopeBuilder {
+    private final Membership membership;
+    private final FigureMaker figures;
+    private final ShownMetrics shown;
+    private final RegionChoice choice;
+
+    ScopeBuilder(Membership membership, FigureMaker figures, ShownMetrics shown, RegionChoice choice) {
+        this.membership = membership;
+        this.figures = figures;
+        this.shown = shown;
+        this.choice = choice;
+    }
+
+    /// Builds one scope.
+    ///
+    /// @param instances per region
+    /// @param spreads per region; empty for a single scope
+    ScopeReport build(
+            Scope scope,
+            Collection<Map.Entry<Cell, Tally>> cells,
+            Map<RegionKey, Times> instances,
+            Map<RegionKey, Spread> spreads,
+            List<RangeResult> rangeResults) {
+        Launches total = Launches.of(cells);
+        RegionCells regions = new RegionCells(cells, membership);
+        List<Region> listed = new ArrayList<>();
+        for (RegionKey key : choice.listed(regions)) {
+            listed.add(region(
+                    key,
+                    scope,
+                    regions,
+                    instances.getOrDefault(key, Times.NONE),
+                    Optional.ofNullable(spreads.get(key))));
+        }
+        return new ScopeReport(
+                scope,
+                figures.figures(total, shown.everywhere()),
+                figures.figures(Launches.of(regions.outside()), shown.everywhere()),
+                reconciliations(regions, total.all()),
+                listed,
+                kernels(scope, cells),
+                sections(total),
+                rangeResults);
+    }
+
+    private Region region(
+            RegionKey key, Scope scope, RegionCells regions, Times instances, Optional<Spread> spread) {
+        Launches inclusive = Launches.of(regions.inside(key));
+        Launches exclusive = Launches.of(regions.owned(key));
+        return new Region(
+                key,
+                new Instances(
+                        instances.count(),
+                        instances.timed(),
+                        instances.timed() == 0 ? 0 : instances.shortest(),
+                        instances.timed() == 0 ? 0 : (double) instances.nanoseconds() / instances.timed(),
+                        instances.longest(),
+                        instances.approximate()),
+                figures.figures(inclusive, shown.everywhere()),
+                figures.figures(exclusive, shown.everywhere()),
+                sections(inclusive),
+                kernels(scope, regions.inside(key)),
+                spread,
+                choice.note(key, inclusive.all().launches()));
+    }
+
+    /// By kernel and model of device, the longest first.
+    private List<KernelUse> kernels(Scope scope, Collection<Map.Entry<Cell, Tally>> cells) {
+        record Kernel(String name, String model) {}
+        Map<Kernel, List<Map.Entry<Cell, Tally>>> byKernel = new LinkedHashMap<>();
+        for (Map.Entry<Cell, Tally> cell : cells) {
+            Kernel kernel =
+                    new Kernel(cell.getKey().kernel(), cell.getKey().scope().model());
+            byKernel.computeIfAbsent(kernel, _ -> new ArrayList<>()).add(cell);
+        }
+        List<KernelUse> kernels = new ArrayList<>();
+        byKernel.forEach((kernel, ofKernel) -> {
+            Launches launches = Launches.of(ofKernel);
+            String deviceName = ofKernel.getFirst().getKey().scope().deviceName();
+            kernels.add(new KernelUse(
+                    kernel.name(),
+                    scope.device(),
+                    deviceName.isEmpty() ? Optional.empty() : Optional.of(deviceName),
+                    figures.figures(launches, shown.ofKernels()),
+                    launches.all().shortest(),
+                    launches.all().longest()));
+        });
+        kernels.sort(
+                Comparator.comparingLong((KernelUse kernel) -> -kernel.figures().nanoseconds())
+                        .thenComparing(KernelUse::kernel)
+                        .thenComparing(kernel -> kernel.deviceName().orElse("")));
+        return kernels;
+    }
+
+    private List<SectionTable> sections(Launches launches) {
+        List<SectionTable> tables = new ArrayList<>();
+        for (Shape section : shown.sections()) {
+            List<SectionTable.Row> rows = new ArrayList<>();
+            for (Row row : section.rows()) {
+                rows.add(new SectionTable.Row(row.label(), firstWithValue(launches, row.metrics())));
+            }
+            List<RuleFinding> rules = rules(launches, section.id());
+            boolean anything = !rules.isEmpty()
+                    || rows.stream().anyMatch(row -> row.figure().launchesWithValue() > 0);
+            if (anything || shown.sectionsAsked()) {
+                tables.add(new SectionTable(
+                        section.id(),
+                        section.displayName(),
+                        rows,
+                        rules,
+                        section.captured() ? Optional.empty() : Optional.of("ncu --section " + section.id())));
+            }
+        }
+        return tables;
+    }
+
+    private MetricFigure firstWithValue(Launches launches, List<String> alternatives) {
+        for (String metric : alternatives) {
+            MetricFigure figure = figures.figure(launches, metric);
+            if (figure.launchesWithValue() > 0) {
+                return figure;
+            }
+        }
+        return figures.figure(launches, alternatives.getFirst());
+    }
+
+    private static List<RuleFinding> rules(Launches launches, String section) {
+        List<RuleFinding> findings = new ArrayList<>();
+        launches.all().rules().messages().forEach((kind, merged) -> {
+            if (kind.section().equals(section)) {
+                findings.add(new RuleFinding(
+                        kind.rule(),
+                        kind.name(),
+                        code(kind.type()),
+                        kind.title(),
+                        merged.count(),
+                        RuleText.plain(merged.text()),
+                        merged.globalGain(),
+                        merged.localGain()));
+            }
+        });
+        findings.sort(Comparator.comparingDouble((RuleFinding finding) -> -gain(finding))
+                .thenComparing(RuleFinding::rule)
+                .thenComparing(RuleFinding::type)
+                .thenComparing(RuleFinding::title));
+        return findings;
+    }
+
+    private static double gain(RuleFinding finding) {
+        return Math.max(finding.globalGain().orElse(0), finding.localGain().orElse(0));
+    }
+
+    private static String code(RuleResult.Type type) {
+        return type.name().toLowerCase(Locale.ROOT);
+    }
+
+    /// Adds up what is owned, what is outside and everything, each on its own (R7).
+    private static List<Reconciliation> reconciliations(RegionCells regions, Tally total) {
+        List<Reconciliation> reconciliations = new ArrayList<>();
+        for (Tree tree : regions.trees()) {
+            Set<RegionKey> keys = regions.keys();
+            Tally exclusive = Tally.sum(keys.stream()
+                    .filter(key -> Tree.of(key).equals(tree))
+                    .flatMap(key -> regions.owned(key).stream())
+                    .map(Map.Entry::getValue)
+                    .toList());
+            Tally outside = Tally.sum(
+                    regions.outside(tree).stream().map(Map.Entry::getValue).toList());
+            reconciliations.add(new Reconciliation(
+                    tree.kind(),
+                    tree.domain(),
+                    exclusive.launches(),
+                    exclusive.nanoseconds(),
+                    outside.launches(),
+                    outside.nanoseconds(),
+                    total.launches(),
+                    total.nanoseconds()));
+        }
+        return reconciliations;
+    }
+
+    /// A scope as reports name it.
+    static Scope scope(ScopeKey key, String name) {
+        return new Scope(
+                name,
+                nonEmpty(key.host()),
+                key.processId(),
+                nonEmpty(key.processName()),
+                key.device(),
+                nonEmpty(key.deviceName()));
+    }
+
+    private static Optional<String> nonEmpty(String text) {
+        return text.isEmpty() ? Optional.empty() : Optional.of(text);
+    }
+
+    static String id(OptionalLong number) {
+        return number.isPresent() ? Long.toString(number.getAsLong()) : "unknown";
+    }
+}

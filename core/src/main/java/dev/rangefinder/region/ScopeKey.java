@@ -1,0 +1,55 @@
+package dev.rangefinder.region;
+
+import dev.rangefinder.capture.Launch;
+import dev.rangefinder.capture.LaunchOrigin;
+import dev.rangefinder.capture.Session;
+import dev.rangefinder.capture.SystemInfo;
+import dev.rangefinder.capture.TargetProcess;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/// One (host, process, device) of one input (S1). Two inputs never share a scope: two runs of the profiler are two
+/// processes, even where containers give them the same id.
+///
+/// @param input the place of the input among all
+record ScopeKey(
+        int input,
+        String host,
+        OptionalLong processId,
+        String processName,
+        OptionalLong device,
+        String deviceName) {
+    static final Comparator<ScopeKey> ORDER = Comparator.comparing(ScopeKey::host)
+            .thenComparingLong(scope -> scope.processId().orElse(-1))
+            .thenComparingLong(scope -> scope.device().orElse(-1))
+            .thenComparingInt(ScopeKey::input);
+
+    /// What ncu calls the machine it runs on.
+    private static final Set<String> LOOPBACK = Set.of("127.0.0.1", "::1", "localhost", "");
+
+    static ScopeKey of(int input, Session session, Launch launch) {
+        LaunchOrigin origin = launch.origin();
+        return new ScopeKey(
+                input,
+                hostOf(session, origin.process()),
+                origin.process().map(process -> OptionalLong.of(process.id())).orElse(OptionalLong.empty()),
+                origin.process().map(TargetProcess::name).orElse(""),
+                origin.device(),
+                launch.deviceName());
+    }
+
+    /// The name of the machine tells ranks apart; the loopback address, which captures have, does not.
+    private static String hostOf(Session session, Optional<TargetProcess> process) {
+        String host = process.map(TargetProcess::host).orElse("");
+        return LOOPBACK.contains(host)
+                ? session.target().map(SystemInfo::computer).filter(name -> !name.isEmpty()).orElse(host)
+                : host;
+    }
+
+    /// The device's model.
+    String model() {
+        return deviceName.isEmpty() ? "unknown device" : deviceName;
+    }
+}

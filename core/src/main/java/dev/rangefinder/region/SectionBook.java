@@ -1,0 +1,131 @@
+package dev.rangefinder.region;
+
+import dev.rangefinder.capture.Section;
+import dev.rangefinder.metric.KnownSections;
+import dev.rangefinder.metric.KnownSections.KnownSection;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// The sections of all inputs: which metrics each shows under which labels.
+///
+/// Where no input defines any (raw pages of CSV), ncu's own sections stand in, with the metrics that were captured.
+final class SectionBook {
+    /// A section as the report shows it.
+    ///
+    /// @param captured whether an input holds any of it
+    record Shape(String id, String displayName, List<Row> rows, boolean captured) {
+        Shape {
+            rows = List.copyOf(rows);
+        }
+    }
+
+    /// A row of a section.
+    ///
+    /// @param metrics alternatives for different devices: the first that has a value is meant
+    record Row(String label, List<String> metrics) {
+        Row {
+            metrics = List.copyOf(metrics);
+        }
+    }
+
+    private record RowKey(String label, String metric) {}
+
+    private record Definition(String displayName, Map<RowKey, Set<String>> rows) {}
+
+    private final Map<String, Definition> captured = new LinkedHashMap<>();
+    private List<Section> last = List.of();
+
+    void add(List<Section> sections) {
+        if (isLast(sections)) {
+            return;
+        }
+        for (Section section : sections) {
+            Definition definition = captured.computeIfAbsent(
+                    section.id(), _ -> new Definition(section.name(), new LinkedHashMap<>()));
+            for (Section.Metric metric : section.header()) {
+                if (!metric.metric().isEmpty()) {
+                    Set<String> metrics = definition
+                            .rows()
+                            .computeIfAbsent(
+                                    new RowKey(metric.label(), metric.metric()), _ -> new LinkedHashSet<>());
+                    metrics.add(metric.metric());
+                    metric.options().forEach(option -> metrics.add(option.metric()));
+                }
+            }
+        }
+        last = sections;
+    }
+
+    /// Readers share what repeats, so most launches have the very sections of the one before.
+    @SuppressWarnings("ReferenceEquality")
+    private boolean isLast(List<Section> sections) {
+        if (sections.size() != last.size()) {
+            return false;
+        }
+        for (int i = 0; i < sections.size(); i++) {
+            if (sections.get(i) != last.get(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Everything that was captured, in ncu's own order.
+    ///
+    /// @param isCaptured whether any input has a value of a metric
+    List<Shape> all(Predicate<String> isCaptured) {
+        if (captured.isEmpty()) {
+            return KnownSections.all().stream()
+                    .map(section -> known(section, isCaptured))
+                    .filter(shape -> !shape.rows().isEmpty())
+                    .toList();
+        }
+        List<String> order =
+                KnownSections.all().stream().map(KnownSection::identifier).toList();
+        return captured.keySet().stream()
+                .sorted(Comparator.comparingInt(id -> order.contains(id) ? order.indexOf(id) : order.size()))
+                .map(id -> shape(id, captured.get(id)))
+                .toList();
+    }
+
+    /// A section that was asked for by identifier or name; one that nobody knows is there all the same, and empty (K3).
+    Shape wanted(String name, Predicate<String> isCaptured) {
+        for (Map.Entry<String, Definition> entry : captured.entrySet()) {
+            if (entry.getKey().equals(name) || entry.getValue().displayName().equals(name)) {
+                return shape(entry.getKey(), entry.getValue());
+            }
+        }
+        Optional<KnownSection> known = KnownSections.find(name);
+        if (known.isEmpty()) {
+            return new Shape(name, name, List.of(), false);
+        }
+        Shape shape = known(known.get(), _ -> true);
+        boolean any = shape.rows().stream().flatMap(row -> row.metrics().stream()).anyMatch(isCaptured);
+        return new Shape(shape.id(), shape.displayName(), shape.rows(), any && captured.isEmpty());
+    }
+
+    private static Shape shape(String id, Definition definition) {
+        List<Row> rows = new ArrayList<>();
+        definition.rows().forEach((key, metrics) -> rows.add(new Row(key.label(), List.copyOf(metrics))));
+        return new Shape(id, definition.displayName(), rows, true);
+    }
+
+    private static Shape known(KnownSection section, Predicate<String> isShown) {
+        List<Row> rows = section.entries().stream()
+                .map(entry -> {
+                    List<String> metrics = new ArrayList<>(List.of(entry.metric()));
+                    metrics.addAll(entry.alternatives());
+                    return new Row(entry.label(), metrics);
+                })
+                .filter(row -> row.metrics().stream().anyMatch(isShown))
+                .toList();
+        return new Shape(section.identifier(), section.displayName(), rows, true);
+    }
+}

@@ -1,0 +1,73 @@
+package dev.rangefinder.region;
+
+import dev.rangefinder.region.SectionBook.Shape;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Which metrics and sections appear (K3): exactly what was asked for, or else all that was captured.
+///
+/// @param everywhere the metrics of regions and scopes, in the order in which they are shown
+/// @param ofKernels the metrics of kernels: the same, or only those of sections where there are very many
+record ShownMetrics(List<String> everywhere, List<String> ofKernels, List<Shape> sections, boolean sectionsAsked) {
+    /// Full sets have thousands of metrics, and a report has far more kernels than regions.
+    private static final int MOST_OF_KERNELS = 200;
+
+    ShownMetrics {
+        everywhere = List.copyOf(everywhere);
+        ofKernels = List.copyOf(ofKernels);
+        sections = List.copyOf(sections);
+    }
+
+    static ShownMetrics of(ReportSettings settings, SectionBook book, MetricTable table, RollUp all) {
+        if (settings.metrics().isEmpty() && settings.sections().isEmpty()) {
+            return captured(book, table, all);
+        }
+        List<Shape> sections = settings.sections().orElse(List.of()).stream()
+                .map(name -> book.wanted(name, metric -> has(table, all, metric)))
+                .distinct()
+                .toList();
+        Set<String> metrics = new LinkedHashSet<>(settings.metrics().orElse(List.of()));
+        metrics.addAll(metricsOf(sections, table, all));
+        return new ShownMetrics(
+                List.copyOf(metrics), List.copyOf(metrics), sections, settings.sections().isPresent());
+    }
+
+    private static ShownMetrics captured(SectionBook book, MetricTable table, RollUp all) {
+        List<String> metrics = table.names().stream()
+                .filter(metric -> has(table, all, metric) && !isDefinition(metric))
+                .sorted()
+                .toList();
+        List<Shape> sections = book.all(metric -> has(table, all, metric));
+        List<String> ofKernels = metrics;
+        if (metrics.size() > MOST_OF_KERNELS) {
+            Set<String> ofSections = metricsOf(sections, table, all);
+            ofKernels = metrics.stream().filter(ofSections::contains).toList();
+        }
+        return new ShownMetrics(metrics, ofKernels, sections, false);
+    }
+
+    /// The metrics of a row are alternatives: those that were captured, or the first where none was.
+    private static Set<String> metricsOf(List<Shape> sections, MetricTable table, RollUp all) {
+        Set<String> metrics = new LinkedHashSet<>();
+        for (Shape section : sections) {
+            for (SectionBook.Row row : section.rows()) {
+                List<String> captured = new ArrayList<>(row.metrics());
+                captured.removeIf(metric -> !has(table, all, metric));
+                metrics.addAll(captured.isEmpty() ? row.metrics().subList(0, 1) : captured);
+            }
+        }
+        return metrics;
+    }
+
+    /// Lists of metric names, which captures store like metrics.
+    private static boolean isDefinition(String metric) {
+        return metric.startsWith("breakdown:") || metric.startsWith("group:");
+    }
+
+    private static boolean has(MetricTable table, RollUp all, String metric) {
+        int index = table.find(metric);
+        return index >= 0 && all.count(index) > 0;
+    }
+}

@@ -1,0 +1,38 @@
+package dev.rangefinder.region;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// Which threads launch inside ranges and which outside: what R9 warns about.
+final class ThreadTally {
+    private record ThreadKey(ScopeKey scope, long thread) {}
+
+    private static final class Counts {
+        private long inside;
+        private long outside;
+    }
+
+    private final Map<ThreadKey, Counts> threads = new LinkedHashMap<>();
+
+    void add(ScopeKey scope, long thread, boolean outside) {
+        Counts counts = threads.computeIfAbsent(new ThreadKey(scope, thread), _ -> new Counts());
+        counts.inside += outside ? 0 : 1;
+        counts.outside += outside ? 1 : 0;
+    }
+
+    /// Launches outside any range on a thread while another thread of the same scope has ranges.
+    long outsideBesideOthers() {
+        Map<ScopeKey, Map<Long, Counts>> byScope = new LinkedHashMap<>();
+        threads.forEach((key, counts) -> byScope.computeIfAbsent(key.scope(), _ -> new LinkedHashMap<>())
+                .put(key.thread(), counts));
+        long launches = 0;
+        for (Map<Long, Counts> ofScope : byScope.values()) {
+            for (Map.Entry<Long, Counts> entry : ofScope.entrySet()) {
+                boolean othersInside = ofScope.entrySet().stream()
+                        .anyMatch(other -> !other.getKey().equals(entry.getKey()) && other.getValue().inside > 0);
+                launches += othersInside ? entry.getValue().outside : 0;
+            }
+        }
+        return launches;
+    }
+}
