@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -14,15 +15,38 @@ final class Rehearsal {
 
     /// Runs the commands that people wait for.
     ///
-    /// @param arguments a folder with captures, if there is one
+    /// @param arguments a command that reads captures and a folder with some, or nothing
     static void main(String[] arguments) throws IOException {
         run("--version");
         run("--help");
         run("inspct");
-        for (String folder : arguments) {
-            for (Path capture : files(Path.of(folder))) {
-                run("inspect", capture.toString());
-                run("inspect", "--json", capture.toString());
+        if (arguments.length == 2) {
+            for (Path capture : files(Path.of(arguments[1]))) {
+                rehearse(arguments[0], capture.toString());
+            }
+        }
+    }
+
+    private static void rehearse(String command, String capture) throws IOException {
+        switch (command) {
+            case "report" -> {
+                Path folder = Files.createTempDirectory("rangefinder");
+                run("report", capture, "-o", folder.toString());
+                run("report", "--json", capture, "-o", folder.toString());
+                delete(folder);
+            }
+            case "inspect" -> {
+                run("inspect", capture);
+                run("inspect", "--json", capture);
+            }
+            default -> throw new IllegalArgumentException("no command that reads captures: " + command);
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
             }
         }
     }

@@ -130,7 +130,7 @@ class LauncherTest {
 
     @Test
     void the_examples_of_all_help_texts_work_as_printed() {
-        List<String> examples = Stream.of("--help", "inspect --help", "completion --help")
+        List<String> examples = Stream.of("--help", "report --help", "inspect --help", "completion --help")
                 .map(line -> copy.shell(copy.root(), InstalledCopy.java(), "./rangefinder " + line))
                 .flatMap(help -> help.out().lines().dropWhile(line -> !line.startsWith("Example")))
                 .filter(line -> line.startsWith("  "))

@@ -3,6 +3,7 @@ package dev.rangefinder.app.command;
 import dev.rangefinder.app.terminal.Terminal;
 import java.io.OutputStream;
 import java.io.PrintWriter;
+import java.time.Clock;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 
@@ -17,6 +18,7 @@ public final class Commands {
         Streams streams = Streams.of(out, err, terminal);
         Failures failures = new Failures(streams);
         CommandLine commandLine = new CommandLine(new RangefinderCommand(streams).spec())
+                .addSubcommand(new ReportCommand(streams, Clock.systemUTC()).spec())
                 .addSubcommand(new InspectCommand(streams).spec())
                 .addSubcommand(new CompletionCommand(streams).spec())
                 // A file may be called @something.

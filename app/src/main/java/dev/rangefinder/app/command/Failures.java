@@ -32,7 +32,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     public int handleExecutionException(Exception problem, CommandLine command, ParseResult parsed) {
         ExitCode code = switch (problem) {
             case OutputException output when output.isBrokenPipe() -> ExitCode.BROKEN_PIPE;
-            case OutputException output -> failed(ExitCode.INTERNAL, "cannot write the result: " + reason(output));
+            case OutputException output -> failed(ExitCode.INTERNAL, "cannot write the result: " + writeReason(output));
             case UnreadableCaptureException unreadable -> failed(ExitCode.INPUT, message(unreadable));
             case UncheckedIOException input -> failed(ExitCode.INPUT, reason(input));
             default ->
@@ -65,6 +65,12 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
             case IOException other -> message(other);
             case null -> message(problem);
         };
+    }
+
+    private static String writeReason(OutputException problem) {
+        return problem.getCause() instanceof AccessDeniedException denied
+                ? denied.getFile() + ": no permission to write there"
+                : reason(problem);
     }
 
     private static String message(Throwable problem) {

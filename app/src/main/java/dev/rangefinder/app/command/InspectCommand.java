@@ -1,5 +1,6 @@
 package dev.rangefinder.app.command;
 
+import dev.rangefinder.app.input.InputFile;
 import dev.rangefinder.app.inspect.Damage;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Message;

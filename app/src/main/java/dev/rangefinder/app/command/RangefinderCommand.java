@@ -14,6 +14,7 @@ final class RangefinderCommand implements Callable<Integer> {
               ncu --nvtx -o run python infer.py          writes run.ncu-rep
 
             Then:
+              rangefinder report run.ncu-rep -o out      its metrics by region, as a folder of reports
               rangefinder inspect run.ncu-rep            what is in the capture
               rangefinder inspect run.ncu-rep --json     all of it, for programs
               source <(rangefinder completion)           TAB completes commands, options and files
@@ -35,6 +36,7 @@ final class RangefinderCommand implements Callable<Integer> {
                         "rangefinder",
                         this,
                         "Hardware counters by the NVTX ranges in your own code.",
+                        "./rangefinder report examples/run.ncu-rep",
                         "./rangefinder inspect examples/run.ncu-rep")
                 .addOption(OptionSpec.builder("-h", "--help")
                         .usageHelp(true)

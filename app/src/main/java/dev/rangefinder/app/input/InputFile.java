@@ -1,17 +1,17 @@
-package dev.rangefinder.app.command;
+package dev.rangefinder.app.input;
 
 import dev.rangefinder.capture.UnreadableCaptureException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// A file that the user named.
-final class InputFile {
+public final class InputFile {
     private InputFile() {}
 
     /// The file, if it is one that can be read.
     ///
     /// @throws UnreadableCaptureException saying what is wrong with it otherwise
-    static Path existing(Path file) {
+    public static Path existing(Path file) {
         if (!Files.exists(file)) {
             throw new UnreadableCaptureException(file, "there is no such file");
         }

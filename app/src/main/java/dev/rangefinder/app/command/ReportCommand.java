@@ -1,0 +1,128 @@
+package dev.rangefinder.app.command;
+
+import dev.rangefinder.app.command.ResultStream.OutputException;
+import dev.rangefinder.app.input.NamedInputs;
+import dev.rangefinder.app.report.ReportRun;
+import dev.rangefinder.app.report.SettingsText;
+import dev.rangefinder.app.terminal.Progress;
+import dev.rangefinder.capture.Message;
+import dev.rangefinder.region.ReportSettings;
+import dev.rangefinder.report.ReportFolder;
+import dev.rangefinder.report.ReportLayout;
+import dev.rangefinder.result.Provenance;
+import dev.rangefinder.result.RegionReport;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/// Makes the region report of captures.
+final class ReportCommand implements Callable<Integer> {
+    private final PositionalParamSpec inputs = PositionalParamSpec.builder()
+            .paramLabel("INPUT")
+            .type(List.class)
+            .auxiliaryTypes(Path.class)
+            .converters(Path::of)
+            .index("0..*")
+            .arity("1..*")
+            .required(true)
+            .description("A report (.ncu-rep, .ncu-repz), what 'ncu --csv' printed, a folder of these, or a run directory;"
+                    + " many of them are the ranks of one job.")
+            .build();
+    private final OptionSpec output = OptionSpec.builder("-o", "--output")
+            .paramLabel("DIR")
+            .type(Path.class)
+            .converters(Path::of)
+            .defaultValue("rangefinder-report")
+            .description("Where the report goes (default: rangefinder-report).")
+            .build();
+    private final OptionSpec json =
+            Specification.flag("--json", "Also print report.json, for programs, instead of the overview.");
+    private final ReportOptions options = new ReportOptions();
+
+    private final Streams streams;
+    private final Clock clock;
+
+    ReportCommand(Streams streams, Clock clock) {
+        this.streams = streams;
+        this.clock = clock;
+    }
+
+    CommandSpec spec() {
+        CommandSpec spec = Specification.of(
+                        "report",
+                        this,
+                        "Report metrics by region: every kernel launch counts in the NVTX ranges that were open around it.",
+                        "./rangefinder report examples/run.ncu-rep",
+                        "./rangefinder report examples/run.ncu-rep -o out --include-kernel '*gemm*'",
+                        "./rangefinder report examples/run.ncu-rep --section SpeedOfLight --region 'decode*'",
+                        "./rangefinder report examples/run.ncu-rep --rename 'atten.*=>attention' --json > run.json")
+                .addPositional(inputs)
+                .addOption(output)
+                .addOption(json);
+        options.addTo(spec);
+        spec.usageMessage().abbreviateSynopsis(true).sortOptions(false);
+        return spec;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        ReportSettings settings = options.settings();
+        ReportLayout layout = options.layout();
+        Path folder = folder();
+        ReportRun.Outcome outcome = run(settings, layout);
+        write(outcome.report(), folder, layout);
+        outcome.worthSaying().forEach(this::say);
+        show(folder);
+        return ExitCode.DONE.code();
+    }
+
+    private Path folder() {
+        Path folder = output.getValue();
+        if (Files.exists(folder) && !Files.isDirectory(folder)) {
+            throw OptionValues.wrong(output, "'" + folder + "' is a file; name a folder");
+        }
+        return folder;
+    }
+
+    private ReportRun.Outcome run(ReportSettings settings, ReportLayout layout) {
+        Provenance provenance = new Provenance(
+                clock.instant(),
+                Version.NUMBER,
+                SettingsText.fingerprint(settings, options.ruleTexts(), layout));
+        try (Progress progress = Progress.on(streams.terminal(), streams.err(), "launches")) {
+            return ReportRun.of(NamedInputs.captures(inputs.getValue()), settings, provenance, progress);
+        }
+    }
+
+    private static void write(RegionReport report, Path folder, ReportLayout layout) {
+        try {
+            ReportFolder.write(report, folder, layout);
+        } catch (UncheckedIOException e) {
+            throw new OutputException(Objects.requireNonNullElseGet(e.getCause(), () -> new IOException(e)));
+        }
+    }
+
+    private void say(Message message) {
+        streams.say(message.remedy().isEmpty() ? message.text() : message.text() + "; " + message.remedy());
+    }
+
+    /// A program gets the JSON and nothing else; a person an overview and where the rest is.
+    private void show(Path folder) throws IOException {
+        if (json.<Boolean>getValue()) {
+            Overview.json(folder.resolve("report.json"), streams);
+            if (streams.terminal().error()) {
+                streams.say("the report is in " + folder);
+            }
+        } else {
+            Overview.text(folder.resolve("report.md"), streams);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.rangefinder.app.input;
+
+import dev.rangefinder.capture.UnreadableCaptureException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// The captures that are meant by what a user named: files, folders of captures, run directories.
+public final class NamedInputs {
+    private static final List<String> REPORTS = List.of(".ncu-rep", ".ncu-repz", ".nsight-cuprof-report");
+    private static final String CSV = ".csv";
+    /// Where a run directory keeps its capture, and what the same launches look like in text (P6).
+    private static final String CAPTURE = "capture.ncu-rep";
+
+    private static final String CAPTURE_AS_TEXT = "raw.csv";
+    /// The tables of a report of ours, which may have been written beside the captures.
+    private static final Set<String> OWN_TABLES = Set.of("regions.csv", "kernels.csv");
+
+    private NamedInputs() {}
+
+    /// All captures, in the order of their names, so that it does not matter in which order they were given (R12).
+    ///
+    /// A folder stands for the captures right in it, by their names' endings; a run directory stands for its capture.
+    ///
+    /// @throws UnreadableCaptureException if one is missing or cannot be read, or if a folder holds no capture
+    public static List<Path> captures(List<Path> named) {
+        return named.stream()
+                .flatMap(path -> Files.isDirectory(path) ? inFolder(path).stream() : Stream.of(path))
+                .map(InputFile::existing)
+                .sorted(Comparator.comparing(Path::toString))
+                .toList();
+    }
+
+    private static List<Path> inFolder(Path folder) {
+        Path captured = folder.resolve("ncu").resolve(CAPTURE);
+        if (Files.isRegularFile(captured)) {
+            return List.of(captured);
+        }
+        List<Path> captures = list(folder);
+        if (captures.isEmpty()) {
+            throw new UnreadableCaptureException(
+                    folder, "no capture in this folder (.ncu-rep, .ncu-repz, .csv); folders in it are not searched");
+        }
+        return captures;
+    }
+
+    private static List<Path> list(Path folder) {
+        boolean capturesByUs = Files.isRegularFile(folder.resolve(CAPTURE));
+        boolean reportByUs = Files.isRegularFile(folder.resolve("report.json"));
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(Files::isRegularFile)
+                    .filter(file -> isCapture(name(file)))
+                    .filter(file -> !(capturesByUs && name(file).equals(CAPTURE_AS_TEXT)))
+                    .filter(file -> !(reportByUs && OWN_TABLES.contains(name(file))))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean isCapture(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        return lower.endsWith(CSV) || REPORTS.stream().anyMatch(lower::endsWith);
+    }
+
+    private static String name(Path file) {
+        return String.valueOf(file.getFileName());
+    }
+}

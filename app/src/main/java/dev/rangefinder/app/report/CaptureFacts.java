@@ -1,0 +1,52 @@
+package dev.rangefinder.app.report;
+
+import dev.rangefinder.app.inspect.ReplayMode;
+import dev.rangefinder.capture.Capture;
+import dev.rangefinder.capture.Session;
+import dev.rangefinder.nsight.ncu.report.NcuReport;
+import dev.rangefinder.region.InputFacts;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// What an opened capture tells about itself before its launches are read.
+final class CaptureFacts {
+    private static final String TOOL = "Nsight Compute";
+    private static final String SIMULATED = "simulated";
+
+    private CaptureFacts() {}
+
+    static InputFacts of(Capture capture, String sha256) {
+        Session session = capture.session();
+        return new InputFacts(
+                capture.file().toString(),
+                sha256,
+                capture instanceof NcuReport ? "ncu-rep" : "ncu-csv",
+                toolVersion(session),
+                ReplayMode.of(session),
+                session.commandLine(),
+                isSimulated(session));
+    }
+
+    /// What wrote the capture: on the target where that is told, else its front end.
+    private static Optional<String> toolVersion(Session session) {
+        return session.versions().entrySet().stream()
+                .filter(version -> version.getKey().startsWith(TOOL))
+                .sorted((one, other) -> Boolean.compare(isTarget(other.getKey()), isTarget(one.getKey())))
+                .map(version -> version.getValue())
+                .findFirst();
+    }
+
+    private static boolean isTarget(String provider) {
+        return provider.endsWith("Target");
+    }
+
+    /// The stand-in for a device says so in its version and in its comments.
+    private static boolean isSimulated(Session session) {
+        return Stream.concat(
+                        session.comments().stream(),
+                        session.versions().entrySet().stream()
+                                .flatMap(version -> Stream.of(version.getKey(), version.getValue())))
+                .anyMatch(text -> text.toLowerCase(Locale.ROOT).contains(SIMULATED));
+    }
+}

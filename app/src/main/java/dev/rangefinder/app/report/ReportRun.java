@@ -1,0 +1,150 @@
+package dev.rangefinder.app.report;
+
+import dev.rangefinder.app.input.Checksums;
+import dev.rangefinder.app.inspect.Damage;
+import dev.rangefinder.app.terminal.Progress;
+import dev.rangefinder.capture.Capture;
+import dev.rangefinder.capture.Message;
+import dev.rangefinder.nsight.ncu.NcuCapture;
+import dev.rangefinder.region.RegionAnalysis;
+import dev.rangefinder.region.ReportSettings;
+import dev.rangefinder.result.Input;
+import dev.rangefinder.result.Provenance;
+import dev.rangefinder.result.RegionReport;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Makes one report of many captures: each is read once, in the order given, and the same content counts once.
+///
+/// Nothing is written, so a capture that cannot be read leaves no half of a report behind.
+public final class ReportRun {
+    /// The checksum of a file is known only when it has been read; until then it is this.
+    private static final String NOT_YET = "";
+
+    private final RegionAnalysis analysis;
+    private final Progress progress;
+    private final List<Message> worthSaying = new ArrayList<>();
+    private final Map<String, Checksums.Pending> checksums = new LinkedHashMap<>();
+    private final Map<Long, List<Path>> filesBySize = new HashMap<>();
+    private long launches;
+
+    private ReportRun(ReportSettings settings, Progress progress) {
+        this.analysis = new RegionAnalysis(settings);
+        this.progress = progress;
+    }
+
+    /// A finished report, and what a person should hear at once: damage, inputs that were left out.
+    public record Outcome(RegionReport report, List<Message> worthSaying) {
+        public Outcome {
+            worthSaying = List.copyOf(worthSaying);
+        }
+    }
+
+    /// Reads the captures and makes the report.
+    ///
+    /// @param captures in the order of their names
+    /// @throws dev.rangefinder.capture.UnreadableCaptureException if one of them cannot be read
+    public static Outcome of(
+            List<Path> captures, ReportSettings settings, Provenance provenance, Progress progress) {
+        ReportRun run = new ReportRun(settings, progress);
+        try (Checksums computing = new Checksums()) {
+            for (Path file : captures) {
+                run.take(file, computing);
+            }
+            RegionReport report = run.analysis.finish(provenance);
+            return new Outcome(run.withChecksums(report), run.worthSaying);
+        }
+    }
+
+    private void take(Path file, Checksums computing) {
+        Checksums.Pending checksum = computing.of(file);
+        List<Path> ofSameSize = filesBySize.computeIfAbsent(size(file), _ -> new ArrayList<>());
+        Optional<Path> twin = ofSameSize.stream()
+                .filter(other -> pending(other).await().equals(checksum.await()))
+                .findFirst();
+        if (twin.isPresent()) {
+            tell(Message.warning(
+                    "same-input-twice",
+                    file + ": the same content as " + twin.get() + ", and counted only once",
+                    "leave one of them out"));
+            return;
+        }
+        ofSameSize.add(file);
+        checksums.put(file.toString(), checksum);
+        try (Capture capture = NcuCapture.open(file)) {
+            read(capture);
+        }
+    }
+
+    private void read(Capture capture) {
+        analysis.begin(CaptureFacts.of(capture, NOT_YET), capture.session());
+        ReadAhead.forEach(capture.launches(analysis.request()), launch -> {
+            analysis.add(launch);
+            progress.step(++launches, 0);
+        });
+        List<Message> messages = capture.messages().stream()
+                .map(message -> naming(capture.file(), message))
+                .toList();
+        messages.forEach(analysis::message);
+        worthSaying.addAll(Damage.in(messages));
+    }
+
+    private void tell(Message message) {
+        analysis.message(message);
+        worthSaying.add(message);
+    }
+
+    /// In a report of many files a message must say which one it is about.
+    private static Message naming(Path file, Message message) {
+        return message.text().startsWith(file.toString())
+                ? message
+                : new Message(message.level(), message.code(), file + ": " + message.text(), message.remedy());
+    }
+
+    private RegionReport withChecksums(RegionReport report) {
+        List<Input> inputs = report.inputs().stream().map(this::withChecksum).toList();
+        return new RegionReport(
+                report.provenance(),
+                inputs,
+                report.selection(),
+                report.scopes(),
+                report.aggregate(),
+                report.messages());
+    }
+
+    private Input withChecksum(Input input) {
+        return new Input(
+                input.file(),
+                pending(Path.of(input.file())).await(),
+                input.kind(),
+                input.toolVersion(),
+                input.replayMode(),
+                input.command(),
+                input.simulated(),
+                input.launches());
+    }
+
+    private Checksums.Pending pending(Path file) {
+        Checksums.Pending checksum = checksums.get(file.toString());
+        if (checksum == null) {
+            throw new IllegalStateException(file + " was never read");
+        }
+        return checksum;
+    }
+
+    private static long size(Path file) {
+        try {
+            return Files.size(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package dev.rangefinder.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+/// In which regions a launch counts, and with which settings.
+class RegionMembershipTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void a_kernel_launched_in_two_regions_counts_in_each_of_them_once() {
+        JsonNode scope = report(RawPage.ofDurations()
+                .launch("gemm", List.of("prefill"), 1_000)
+                .launch("gemm", List.of("decode"), 200)
+                .launch("gemm", List.of("decode"), 300));
+        assertThat(calls(Reported.region(scope, "prefill"), "gemm")).isEqualTo(1);
+        assertThat(calls(Reported.region(scope, "decode"), "gemm")).isEqualTo(2);
+        assertThat(time(Reported.region(scope, "prefill"))).isEqualTo(1_000);
+        assertThat(time(Reported.region(scope, "decode"))).isEqualTo(500);
+        assertThat(time(scope.get("totals"))).isEqualTo(1_500);
+    } // R5
+
+    @Test
+    void a_kernel_in_a_label_that_is_a_path_counts_in_the_parent_too() {
+        JsonNode scope = report(RawPage.ofDurations()
+                .launch("own", List.of("A"), 100)
+                .launch("child", List.of("A", "A::A1"), 20)
+                .launch("child", List.of("A::A1"), 3));
+        assertThat(Reported.names(scope)).containsExactly("A", "A::A1");
+        JsonNode parent = Reported.region(scope, "A");
+        JsonNode child = Reported.region(scope, "A::A1");
+        assertThat(child.get("path").toString()).isEqualTo("[\"A\",\"A1\"]");
+        assertThat(child.get("parent").asString()).isEqualTo("A");
+        assertThat(time(child)).isEqualTo(23);
+        assertThat(time(parent)).isEqualTo(123).isEqualTo(time(parent.get("exclusive")) + time(child));
+    } // R3, R6
+
+    @Test
+    void a_label_nested_in_itself_counts_each_launch_once() {
+        JsonNode scope = report(RawPage.ofDurations().launch("kernel", List.of("rec", "rec", "rec"), 70));
+        assertThat(Reported.launches(Reported.region(scope, "rec"))).isEqualTo(1);
+        assertThat(time(Reported.region(scope, "rec"))).isEqualTo(70);
+    } // R5
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock = """
+                    auto   | aten::conv2d
+                    always | aten, aten::conv2d
+                    never  | aten::conv2d
+                    """)
+    void a_label_with_a_separator_is_divided_as_the_user_says(String split, String names) {
+        RawPage page = RawPage.ofDurations().launch("kernel", List.of("aten::conv2d"), 70);
+        assertThat(Reported.names(report(page, "--split", split))).containsExactly(names.split(", "));
+    } // R3
+
+    @Test
+    void another_separator_divides_instead() {
+        RawPage page = RawPage.ofDurations()
+                .launch("kernel", List.of("net"), 70)
+                .launch("kernel", List.of("net/layer"), 7);
+        assertThat(Reported.region(report(page, "--separator", "/"), "net::layer").get("path").toString())
+                .isEqualTo("[\"net\",\"layer\"]");
+    } // R3
+
+    @Test
+    void labels_are_renamed_before_they_become_regions() {
+        RawPage page = RawPage.ofDurations()
+                .launch("kernel", List.of("aten::conv2d, seq = 0, op_id = 9950"), 70)
+                .launch("kernel", List.of("aten::conv2d, seq = 1, op_id = 9951"), 7)
+                .launch("kernel", List.of("token 17"), 3);
+        assertThat(Reported.names(report(page, "--rename", "pytorch", "--rename", "token ([0-9]+)=>token")))
+                .containsExactly("aten::conv2d", "token");
+    } // R11
+
+    @Test
+    void a_region_that_was_asked_for_and_has_no_launch_is_shown_empty() {
+        RawPage page = RawPage.ofDurations()
+                .launch("kernel", List.of("decode"), 70)
+                .launch("kernel", List.of("prefill"), 7);
+        JsonNode scope = report(page, "--region", "decode", "--region", "sampling");
+        assertThat(Reported.names(scope)).containsExactlyInAnyOrder("decode", "sampling");
+        assertThat(Reported.launches(Reported.region(scope, "sampling"))).isZero();
+        assertThat(Reported.region(scope, "sampling").get("note").asString()).isNotBlank();
+        assertThat(Reported.launches(scope.get("totals"))).as("what is outside is counted").isEqualTo(2);
+    } // R8, R13
+
+    private JsonNode report(RawPage page, Object... options) {
+        Object[] arguments = new Object[options.length + 1];
+        System.arraycopy(options, 0, arguments, 1, options.length);
+        arguments[0] = page.writeTo(folder.resolve("page.csv"));
+        return Reported.in(folder.resolve("out"), arguments).onlyScope();
+    }
+
+    private static long calls(JsonNode region, String kernel) {
+        return Reported.list(region.get("kernels")).stream()
+                .filter(use -> use.get("kernel_name").asString().equals(kernel))
+                .mapToLong(use -> use.get("calls").longValue())
+                .sum();
+    }
+
+    private static long time(JsonNode figures) {
+        return Reported.nanoseconds(figures.get("total_ms"));
+    }
+}

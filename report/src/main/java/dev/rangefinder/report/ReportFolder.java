@@ -1,0 +1,37 @@
+package dev.rangefinder.report;
+
+import dev.rangefinder.report.content.RegionPage;
+import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.report.json.ReportJson;
+import dev.rangefinder.result.RegionReport;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// The files of a report (P6): `report.md`, `report.json`, `regions.csv`, `kernels.csv`, and per region a folder with
+/// `report.md`, `report.json` and `sections.txt`.
+///
+/// The same report gives the same bytes. Each file appears complete or not at all, `report.json` last. Region folders
+/// of an earlier report in the same place that no region has any more are removed; nothing else is.
+public final class ReportFolder {
+    private ReportFolder() {}
+
+    /// Writes all files.
+    ///
+    /// @param directory is made where it is missing
+    /// @throws java.io.UncheckedIOException where something cannot be written; its message names the file
+    public static void write(RegionReport report, Path directory, ReportLayout layout) {
+        ReportContent content = ReportContent.of(report, RegionFolders.of(ReportContent.keys(report)));
+        TargetFolder target = TargetFolder.at(directory);
+        content.pages().values().forEach(page -> region(target, content, page));
+        Set<String> current =
+                content.pages().values().stream().map(RegionPage::folder).collect(Collectors.toUnmodifiableSet());
+        StaleFolders.remove(directory, current);
+        target.file("report.json", out -> ReportJson.write(content, out));
+    }
+
+    private static void region(TargetFolder target, ReportContent content, RegionPage page) {
+        TargetFolder folder = target.folder(page.folder());
+        folder.file("report.json", out -> ReportJson.write(content, page, out));
+    }
+}

@@ -1,0 +1,66 @@
+package dev.rangefinder.report.json;
+
+import dev.rangefinder.result.Figures;
+import dev.rangefinder.result.MetricFigure;
+import java.util.List;
+
+/// What some launches amount to.
+final class FiguresJson {
+    private final JsonOutput json;
+
+    FiguresJson(JsonOutput json) {
+        this.json = json;
+    }
+
+    /// Launches, time and metric values as one object.
+    void object(String name, Figures figures) {
+        json.object(name, () -> {
+            launches(figures);
+            metrics(figures.metrics());
+        });
+    }
+
+    /// The same, and where the values come from.
+    void objectWithDetails(String name, Figures figures) {
+        json.object(name, () -> {
+            launches(figures);
+            metrics(figures.metrics());
+            details(figures.metrics());
+        });
+    }
+
+    void launches(Figures figures) {
+        json.whole("launch_count", figures.launches());
+        json.whole("timed_launch_count", figures.timedLaunches());
+        json.milliseconds("total_ms", figures.nanoseconds());
+    }
+
+    void metrics(List<MetricFigure> figures) {
+        json.object("metrics", () -> figures.forEach(figure -> json.real(figure.metric(), figure.value())));
+    }
+
+    void details(List<MetricFigure> figures) {
+        json.object(
+                "metric_details",
+                () -> figures.forEach(figure -> json.object(figure.metric(), () -> {
+                    json.text("unit", figure.unit());
+                    json.text("rule", figure.rule());
+                    json.text("weight", figure.weight());
+                    json.text("exactness", figure.exactness().code());
+                    json.whole("launches_with_value", figure.launchesWithValue());
+                    json.real("min", figure.minimum());
+                    json.real("max", figure.maximum());
+                    severalValues(figure);
+                })));
+    }
+
+    /// What one number cannot say: text, constants that differ, device models that must not be combined (M4, S3).
+    void severalValues(MetricFigure figure) {
+        if (!figure.values().isEmpty()) {
+            json.texts("values", figure.values());
+        }
+        if (!figure.byDeviceModel().isEmpty()) {
+            json.object("by_device_model", () -> figure.byDeviceModel().forEach(json::real));
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package dev.rangefinder.report.json;
+
+import dev.rangefinder.result.Instances;
+import dev.rangefinder.result.KernelUse;
+import dev.rangefinder.result.Region;
+import dev.rangefinder.result.RegionKey;
+import dev.rangefinder.result.RuleFinding;
+import dev.rangefinder.result.SectionTable;
+import dev.rangefinder.result.Spread;
+import java.util.HashSet;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/// One region in one scope, and the kernels and sections that a whole scope has as well.
+final class RegionJson {
+    private final JsonOutput json;
+    private final FiguresJson figures;
+
+    RegionJson(JsonOutput json) {
+        this.json = json;
+        this.figures = new FiguresJson(json);
+    }
+
+    void write(Region region, String folder) {
+        identity(region.key());
+        json.text("folder", folder);
+        json.object("instances", () -> instances(region.instances()));
+        figures.launches(region.inclusive());
+        figures.object("exclusive", region.exclusive());
+        figures.metrics(region.inclusive().metrics());
+        figures.details(region.inclusive().metrics());
+        sections(region.sections());
+        kernels(region.kernels());
+        region.spread().ifPresent(spread -> json.object("spread", () -> spread(spread)));
+        region.note().ifPresent(note -> json.text("note", note));
+    }
+
+    void identity(RegionKey key) {
+        json.text("name", key.name());
+        json.text("label", key.label());
+        json.texts("path", key.path());
+        json.text("domain", key.domain());
+        json.text("kind", key.kind().code());
+        json.text("parent", key.parent().map(RegionKey::name));
+        json.whole("depth", key.depth());
+    }
+
+    private void instances(Instances instances) {
+        boolean timed = instances.timed() > 0;
+        json.whole("count", instances.count());
+        json.whole("timed_count", instances.timed());
+        json.milliseconds("min_ms", whole(timed, instances.shortest()));
+        json.milliseconds("mean_ms", real(timed, instances.meanNanoseconds()));
+        json.milliseconds("max_ms", whole(timed, instances.longest()));
+        json.flag("approximate", instances.approximate());
+    }
+
+    /// Sections by their identifiers, rows by their labels. Where two share one, the later has the metric's name behind
+    /// it: members of an object must differ.
+    void sections(List<SectionTable> sections) {
+        json.object("sections", () -> {
+            Set<String> used = new HashSet<>();
+            for (SectionTable section : sections) {
+                json.object(unused(used, section.id(), section.displayName()), () -> section(section));
+            }
+        });
+    }
+
+    private void section(SectionTable section) {
+        json.text("display_name", section.displayName());
+        json.object("metrics", () -> {
+            Set<String> used = new HashSet<>();
+            for (SectionTable.Row row : section.rows()) {
+                json.object(unused(used, row.label(), row.figure().metric()), () -> {
+                    json.text("metric", row.figure().metric());
+                    json.real("value", row.figure().value());
+                    json.text("unit", row.figure().unit());
+                    figures.severalValues(row.figure());
+                });
+            }
+        });
+        json.objects("rules", section.rules(), this::rule);
+        section.remedy().ifPresent(remedy -> json.text("remedy", remedy));
+    }
+
+    private static String unused(Set<String> used, String name, String distinction) {
+        String candidate = name;
+        for (int number = 1; !used.add(candidate); number++) {
+            candidate = name + " (" + distinction + ")" + (number == 1 ? "" : " " + number);
+        }
+        return candidate;
+    }
+
+    private void rule(RuleFinding rule) {
+        json.text("rule", rule.rule());
+        json.text("name", rule.name());
+        json.text("type", rule.type());
+        json.text("title", rule.title());
+        json.whole("launch_count", rule.launches());
+        json.text("text", rule.text());
+        json.milliseconds("global_gain_ms", rule.globalGain());
+        json.milliseconds("local_gain_ms", rule.localGain());
+    }
+
+    void kernels(List<KernelUse> kernels) {
+        json.objects("kernels", kernels, kernel -> {
+            boolean timed = kernel.figures().timedLaunches() > 0;
+            json.text("kernel_name", kernel.kernel());
+            json.whole("calls", kernel.figures().launches());
+            json.whole("timed_calls", kernel.figures().timedLaunches());
+            json.milliseconds("total_ms", kernel.figures().nanoseconds());
+            json.milliseconds("mean_ms", real(timed, kernel.meanNanoseconds()));
+            json.milliseconds("min_ms", whole(timed, kernel.shortest()));
+            json.milliseconds("max_ms", whole(timed, kernel.longest()));
+            json.whole("device", kernel.device());
+            json.text("device_name", kernel.deviceName());
+            figures.metrics(kernel.figures().metrics());
+        });
+    }
+
+    private void spread(Spread spread) {
+        json.whole("scopes", spread.scopes());
+        json.whole("scopes_with_region", spread.scopesWithRegion());
+        json.milliseconds("min_ms", spread.shortest());
+        json.milliseconds("mean_ms", OptionalDouble.of(spread.meanNanoseconds()));
+        json.milliseconds("max_ms", spread.longest());
+        json.real("imbalance", spread.imbalance());
+    }
+
+    private static OptionalLong whole(boolean known, long value) {
+        return known ? OptionalLong.of(value) : OptionalLong.empty();
+    }
+
+    private static OptionalDouble real(boolean known, double value) {
+        return known ? OptionalDouble.of(value) : OptionalDouble.empty();
+    }
+}

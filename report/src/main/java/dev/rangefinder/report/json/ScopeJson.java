@@ -1,0 +1,76 @@
+package dev.rangefinder.report.json;
+
+import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.result.RangeResult;
+import dev.rangefinder.result.Reconciliation;
+import dev.rangefinder.result.Region;
+import dev.rangefinder.result.Scope;
+import dev.rangefinder.result.ScopeReport;
+import java.util.Optional;
+
+/// One scope, or the aggregate.
+final class ScopeJson {
+    private final JsonOutput json;
+    private final ReportContent content;
+    private final FiguresJson figures;
+    private final RegionJson regions;
+
+    ScopeJson(JsonOutput json, ReportContent content) {
+        this.json = json;
+        this.content = content;
+        this.figures = new FiguresJson(json);
+        this.regions = new RegionJson(json);
+    }
+
+    void write(ScopeReport scope) {
+        identity(json, scope.scope());
+        figures.objectWithDetails("totals", scope.totals());
+        figures.object("outside", scope.outside());
+        json.object("reconciliation", () -> {
+            json.flag("exact", scope.reconciliations().stream().allMatch(Reconciliation::isExact));
+            json.objects("parts", scope.reconciliations(), this::reconciliation);
+        });
+        json.objects("regions", scope.regions(), region -> regions.write(region, folder(region)));
+        regions.kernels(scope.kernels());
+        regions.sections(scope.sections());
+        json.objects("range_results", scope.rangeResults(), this::rangeResult);
+    }
+
+    static void identity(JsonOutput json, Scope scope) {
+        json.text("scope", scope.name());
+        json.text("host", scope.host());
+        json.whole("process_id", scope.processId());
+        json.text("process_name", scope.processName());
+        json.whole("device", scope.device());
+        json.text("device_name", scope.deviceName());
+    }
+
+    // Whole nanoseconds, so that a program can add them up itself (R7).
+    private void reconciliation(Reconciliation part) {
+        json.text("kind", part.kind().code());
+        json.text("domain", part.domain());
+        json.whole("exclusive_launches", part.exclusiveLaunches());
+        json.whole("outside_launches", part.outsideLaunches());
+        json.whole("total_launches", part.totalLaunches());
+        json.whole("exclusive_ns", part.exclusiveNanoseconds());
+        json.whole("outside_ns", part.outsideNanoseconds());
+        json.whole("total_ns", part.totalNanoseconds());
+        json.flag("exact", part.isExact());
+    }
+
+    private void rangeResult(RangeResult result) {
+        json.text("file", result.file());
+        json.whole("id", result.id());
+        json.text("name", result.name());
+        json.texts("ranges", result.ranges());
+        json.milliseconds("total_ms", result.nanoseconds());
+        figures.metrics(result.metrics());
+        figures.details(result.metrics());
+    }
+
+    private String folder(Region region) {
+        return Optional.ofNullable(content.pages().get(region.key()))
+                .orElseThrow()
+                .folder();
+    }
+}

@@ -1,0 +1,6 @@
+/// The machine-readable report, written value by value; its schemas are resources beside these classes.
+/// Keys are stable, numbers are in base units except where a key names its unit.
+@NullMarked
+package dev.rangefinder.report.json;
+
+import org.jspecify.annotations.NullMarked;
