@@ -27,7 +27,7 @@ final class RatioWeights {
 
     private static List<AverageWay> natural(MetricName name) {
         double scale = name.subMetric().equals("pct") ? 100 : 1;
-        String quantity = without("average_", without("sass_", name.quantity()));
+        String quantity = without("average_", without("sass_", name.quantity())).replaceFirst("_realtime$", "");
         if (quantity.contains("_hit_rate")) {
             return lookups(name.unit(), quantity, "_hit_rate", "_lookup_hit", scale);
         }
