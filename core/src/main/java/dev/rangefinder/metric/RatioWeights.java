@@ -69,12 +69,11 @@ final class RatioWeights {
         ways.add(new WeightedBy(unit + "__" + denominator + SUM, EXACT));
         ways.add(new WeightedBy(unit + "__" + denominator + ".avg", EXACT));
         // A multiprocessor's instructions are those of its schedulers, and a scheduler is active when it issues one.
-        List<String> same =
-                switch (denominator) {
-                    case "issue_active", "inst_issued" -> List.of("inst_issued", "issue_active");
-                    case "inst_executed" -> List.of("inst_executed");
-                    default -> List.of();
-                };
+        List<String> same = switch (denominator) {
+            case "issue_active", "inst_issued" -> List.of("inst_issued", "issue_active");
+            case "inst_executed" -> List.of("inst_executed");
+            default -> List.of();
+        };
         for (String counter : same) {
             for (String owner : List.of("smsp__", "sm__")) {
                 WeightedBy total = new WeightedBy(owner + counter + SUM, EXACT);
