@@ -14,6 +14,12 @@ record State(List<Integer> stacks, List<Integer> startEnd) {
         startEnd = List.copyOf(startEnd);
     }
 
+    State renumbered(Renumbering nodes) {
+        return new State(
+                stacks.stream().map(nodes::of).toList(),
+                startEnd.stream().map(nodes::of).toList());
+    }
+
     /// No range of any kind is open.
     boolean isOutside() {
         return stacks.isEmpty() && startEnd.isEmpty();
