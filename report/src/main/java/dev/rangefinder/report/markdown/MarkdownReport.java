@@ -85,6 +85,10 @@ public final class MarkdownReport {
         }
         page.heading(2, "Kernels");
         kernels(page, scope);
+        if (numbers.isEmpty()) {
+            page.paragraph(FigureText.LEGEND);
+            new SectionTables(3).write(page, scope.sections(), scope.totals());
+        }
         for (Region region : tree.shown()) {
             page.blank();
             page.line("<a id=\"region-" + numbers.get(region.key()) + "\"></a>");
@@ -145,6 +149,9 @@ public final class MarkdownReport {
             return;
         }
         page.heading(2, "Scopes");
+        if (withEverything) {
+            page.paragraph(FigureText.LEGEND);
+        }
         for (ScopeReport scope : content.report().scopes()) {
             page.heading(3, scopeTitle(scope));
             page.paragraph(RegionSection.counted(scope.totals().launches(), "launch", "launches") + ", "

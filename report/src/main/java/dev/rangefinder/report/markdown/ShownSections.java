@@ -9,8 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// The sections of a region as a reader sees them: ncu's, and the metrics that were asked for by name as one more, so
-/// that
-/// all of them appear (K3). Captures without sections have all metrics there.
+/// that all of them appear (K3). Captures without sections have all metrics there.
 final class ShownSections {
     private ShownSections() {}
 
