@@ -9,7 +9,7 @@ final class SafeText {
     private static final int LONGEST_TITLE = 120;
     private static final int REPLACEMENT = 0xFFFD;
 
-    private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N} _.,:()/+-]*");
+    private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}%][\\p{L}\\p{N} %_.,:()/+-]*");
     private static final Pattern MARKING_UNDERSCORE = Pattern.compile("(?<![\\p{L}\\p{N}_])_|_(?![\\p{L}\\p{N}_])");
     private static final Pattern LINK = Pattern.compile("://|www\\.");
     private static final Pattern MARKUP = Pattern.compile("[\\\\`*_\\[\\]<>#|~&!@$:]");
