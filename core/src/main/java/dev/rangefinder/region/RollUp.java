@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The metrics of some launches, added up: exact sums, extremes and counts, which merge (M7).
 ///
-/// An average is a pair of sums: of weight times value, and of weights. Which weight a launch has decides which pair it is
+/// An average is a pair of sums: of weight times value, and of weights. Which weight a launch has decides which
+/// pair it is
 /// added to; the pair of the most natural weight gives the value, and launches without that weight drop out of it (M5).
 ///
 /// Numbers that no hardware counts (beyond [ExactSums#LIMIT], infinite, NaN) are no values.
