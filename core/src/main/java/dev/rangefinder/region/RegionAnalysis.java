@@ -64,7 +64,7 @@ public final class RegionAnalysis {
     /// Adds one launch of the current input.
     public void add(Launch launch) {
         OpenInput input = inputs.getLast();
-        long order = ((long) inputs.size() - 1 << ORDER_BITS) | input.launches;
+        long order = (((long) inputs.size() - 1) << ORDER_BITS) | input.launches;
         input.launches++;
         // Also of kernels that are not chosen: the choice must not change how labels are divided (R3).
         OpenRanges ranges = states.read(launch);
@@ -134,10 +134,12 @@ public final class RegionAnalysis {
     /// Most launches have the scope of the one before, and then the very same key.
     private ScopeKey scope(Session session, Launch launch) {
         ScopeKey scope = ScopeKey.of(inputs.size() - 1, session, launch);
-        if (!scope.equals(lastScope)) {
-            lastScope = scope;
+        ScopeKey known = lastScope;
+        if (known != null && scope.equals(known)) {
+            return known;
         }
-        return lastScope;
+        lastScope = scope;
+        return scope;
     }
 
     /// An input while its launches are counted.

@@ -4,6 +4,7 @@ import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Message.Level;
 import dev.rangefinder.metric.AverageWay;
 import dev.rangefinder.metric.Exactness;
+import dev.rangefinder.metric.KnownSection;
 import dev.rangefinder.metric.KnownSections;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.ScopeReport;
@@ -111,7 +112,7 @@ final class ReportMessages {
             warn("section-not-captured", "section " + section.id() + " was not captured", "ncu --section " + section.id());
             return;
         }
-        Optional<String> nearest = KnownSections.nearest(section.id());
+        Optional<String> nearest = KnownSections.nearest(section.id()).stream().map(KnownSection::identifier).findFirst();
         warn("unknown-section", "no section is called " + section.id(), nearest.map(name -> "did you mean " + name + "?").orElse("ncu --list-sections lists them"));
     }
 

@@ -1,8 +1,9 @@
 package dev.rangefinder.region;
 
 import dev.rangefinder.capture.Section;
+import dev.rangefinder.metric.KnownSection;
 import dev.rangefinder.metric.KnownSections;
-import dev.rangefinder.metric.KnownSections.KnownSection;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -89,9 +90,10 @@ final class SectionBook {
         }
         List<String> order =
                 KnownSections.all().stream().map(KnownSection::identifier).toList();
-        return captured.keySet().stream()
-                .sorted(Comparator.comparingInt(id -> order.contains(id) ? order.indexOf(id) : order.size()))
-                .map(id -> shape(id, captured.get(id)))
+        return captured.entrySet().stream()
+                .map(entry -> shape(entry.getKey(), entry.getValue()))
+                .sorted(Comparator.comparingInt(
+                        shape -> order.contains(shape.id()) ? order.indexOf(shape.id()) : order.size()))
                 .toList();
     }
 
