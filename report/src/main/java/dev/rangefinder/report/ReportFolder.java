@@ -2,7 +2,10 @@ package dev.rangefinder.report;
 
 import dev.rangefinder.report.content.RegionPage;
 import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.report.csv.CsvTables;
 import dev.rangefinder.report.json.ReportJson;
+import dev.rangefinder.report.markdown.MarkdownReport;
+import dev.rangefinder.report.markdown.SectionsText;
 import dev.rangefinder.result.RegionReport;
 import java.nio.file.Path;
 import java.util.Set;
@@ -23,15 +26,22 @@ public final class ReportFolder {
     public static void write(RegionReport report, Path directory, ReportLayout layout) {
         ReportContent content = ReportContent.of(report, RegionFolders.of(ReportContent.keys(report)));
         TargetFolder target = TargetFolder.at(directory);
-        content.pages().values().forEach(page -> region(target, content, page));
+        MarkdownReport markdown = new MarkdownReport(content, layout.top(), layout.maxRegions());
+        CsvTables tables = new CsvTables(content);
+        content.pages().values().forEach(page -> region(target, content, page, markdown));
         Set<String> current =
                 content.pages().values().stream().map(RegionPage::folder).collect(Collectors.toUnmodifiableSet());
         StaleFolders.remove(directory, current);
+        target.file("report.md", markdown::write);
+        target.file("regions.csv", tables::regions);
+        target.file("kernels.csv", tables::kernels);
         target.file("report.json", out -> ReportJson.write(content, out));
     }
 
-    private static void region(TargetFolder target, ReportContent content, RegionPage page) {
+    private static void region(TargetFolder target, ReportContent content, RegionPage page, MarkdownReport markdown) {
         TargetFolder folder = target.folder(page.folder());
+        folder.file("report.md", out -> markdown.write(page, out));
+        folder.file("sections.txt", out -> SectionsText.write(content, page, out));
         folder.file("report.json", out -> ReportJson.write(content, page, out));
     }
 }

@@ -16,7 +16,7 @@ final class Golden {
     static void check(String name, String actual) throws IOException {
         Path file = FOLDER.resolve(name);
         if (System.getProperty("golden") != null) {
-            Files.createDirectories(file.resolveSibling("."));
+            Files.createDirectories(file.resolveSibling(".").normalize());
             Files.writeString(file, actual);
         }
         assertThat(actual).as("%s; 'mvn -B verify -Dgolden' rewrites it", name).isEqualTo(Files.readString(file));

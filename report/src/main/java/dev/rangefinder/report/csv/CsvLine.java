@@ -1,0 +1,66 @@
+package dev.rangefinder.report.csv;
+
+import dev.rangefinder.report.content.PlainNumber;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/// Writes lines of CSV as RFC 4180 has it, but ended by a line feed alone.
+///
+/// Numbers are not quoted, and a missing one is empty. Text that a spreadsheet would take for a formula, which starts
+/// with `=`, `+`, `-`, `@`, a tab or a carriage return, has an apostrophe in front of it.
+final class CsvLine {
+    private static final String FORMULA = "=+-@\t\r";
+    private static final String TO_BE_QUOTED = ",\"\n\r";
+
+    private final Writer writer;
+    private boolean started;
+
+    CsvLine(Writer writer) {
+        this.writer = writer;
+    }
+
+    CsvLine text(String text) {
+        boolean formula = !text.isEmpty() && FORMULA.indexOf(text.charAt(0)) >= 0;
+        String harmless = formula ? "'" + text : text;
+        boolean quoted = harmless.chars().anyMatch(character -> TO_BE_QUOTED.indexOf(character) >= 0);
+        return cell(quoted ? "\"" + harmless.replace("\"", "\"\"") + "\"" : harmless);
+    }
+
+    CsvLine whole(long number) {
+        return cell(Long.toString(number));
+    }
+
+    CsvLine whole(OptionalLong number) {
+        return number.isPresent() ? whole(number.getAsLong()) : cell("");
+    }
+
+    CsvLine real(OptionalDouble number) {
+        double value = number.orElse(Double.NaN);
+        return cell(Double.isFinite(value) ? PlainNumber.of(value) : "");
+    }
+
+    void end() {
+        write("\n");
+        started = false;
+    }
+
+    private CsvLine cell(String cell) {
+        if (started) {
+            write(",");
+        }
+        write(cell);
+        started = true;
+        return this;
+    }
+
+    private void write(String text) {
+        try {
+            writer.write(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package dev.rangefinder.report.markdown;
+
+import dev.rangefinder.metric.Exactness;
+import dev.rangefinder.report.content.ReadableUnit;
+import dev.rangefinder.result.MetricFigure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/// How a rolled-up value looks: its number, how far to trust it (M3), and whether launches lack it (M5).
+final class FigureText {
+    /// What stands where there is no value.
+    static final String NONE = "n/a";
+
+    /// What stands behind a value that not all launches have.
+    static final String PARTLY = "†";
+
+    private static final String APPROXIMATE = "~";
+    private static final String UPPER_BOUND = "≤";
+
+    private FigureText() {}
+
+    /// The number alone, for a column or a cell that names the unit.
+    ///
+    /// @param launches how many launches could have a value
+    static String number(MetricFigure figure, ReadableUnit unit, long launches) {
+        return text(figure, launches, unit::number);
+    }
+
+    /// The number with its unit.
+    static String withUnit(MetricFigure figure, long launches) {
+        return text(figure, launches, value -> ReadableUnit.text(value, figure.unit()));
+    }
+
+    private interface Form {
+        String of(double value);
+    }
+
+    private static String text(MetricFigure figure, long launches, Form form) {
+        if (figure.value().isPresent() && Double.isFinite(figure.value().getAsDouble())) {
+            String partly = figure.launchesWithValue() < launches ? PARTLY : "";
+            return mark(figure.exactness()) + form.of(figure.value().getAsDouble()) + partly;
+        }
+        if (!figure.byDeviceModel().isEmpty()) {
+            return figure.byDeviceModel().entrySet().stream()
+                    .map(model ->
+                            SafeText.name(model.getKey()) + ": " + mark(figure.exactness()) + form.of(model.getValue()))
+                    .collect(Collectors.joining("; "));
+        }
+        return figure.values().isEmpty() ? NONE : SafeText.name(String.join(", ", figure.values()));
+    }
+
+    /// The unit in which a figure and its extremes are read.
+    static ReadableUnit unit(MetricFigure figure) {
+        return ReadableUnit.of(figure.value().orElse(figure.maximum().orElse(0)), figure.unit());
+    }
+
+    static String extreme(OptionalDouble value, ReadableUnit unit) {
+        return value.isPresent() ? unit.number(value.getAsDouble()) : NONE;
+    }
+
+    private static String mark(Exactness exactness) {
+        return switch (exactness) {
+            case EXACT -> "";
+            case APPROXIMATE -> APPROXIMATE;
+            case UPPER_BOUND -> UPPER_BOUND;
+        };
+    }
+
+    /// What the marks in some cells mean; empty where there are none.
+    static Optional<String> legend(List<String> cells) {
+        List<String> parts = new ArrayList<>();
+        if (cells.stream().anyMatch(cell -> cell.startsWith(APPROXIMATE))) {
+            parts.add("`~` approximate: a mean weighted with time, or instances told apart by runs of launches");
+        }
+        if (cells.stream().anyMatch(cell -> cell.startsWith(UPPER_BOUND))) {
+            parts.add("`≤` upper bound: the true value is this or less");
+        }
+        if (cells.stream().anyMatch(cell -> cell.endsWith(PARTLY))) {
+            parts.add("`†` not all launches have a value");
+        }
+        return parts.isEmpty() ? Optional.empty() : Optional.of("Marks: " + String.join("; ", parts) + ".");
+    }
+}

@@ -1,0 +1,89 @@
+package dev.rangefinder.report.markdown;
+
+import dev.rangefinder.report.content.ReadableUnit;
+import dev.rangefinder.result.Figures;
+import dev.rangefinder.result.KernelUse;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The kernels of a region or a scope, the longest first.
+final class KernelTable {
+    private final List<Headline> headlines;
+    private final int top;
+
+    KernelTable(List<Headline> headlines, int top) {
+        this.headlines = headlines;
+        this.top = top;
+    }
+
+    /// @param whole what the kernels are parts of
+    void write(Page page, List<KernelUse> kernels, Figures whole) {
+        if (kernels.isEmpty()) {
+            page.paragraph("No kernels.");
+            return;
+        }
+        boolean models = kernels.stream().map(KernelUse::deviceName).distinct().count() > 1;
+        TextTable table = new TextTable().text("kernel");
+        if (models) {
+            table.text("device");
+        }
+        table.number("calls")
+                .number("total ms")
+                .number("share")
+                .number("mean")
+                .number("min")
+                .number("max");
+        headlines.forEach(headline -> table.number(headline.title()));
+        List<String> cells = new ArrayList<>();
+        for (KernelUse kernel : kernels.subList(0, Math.min(top, kernels.size()))) {
+            List<String> row = row(kernel, whole, models);
+            cells.addAll(row);
+            table.row(row);
+        }
+        if (kernels.size() > top) {
+            table.row(rest(kernels.subList(top, kernels.size()), whole, models));
+        }
+        page.table(table);
+        FigureText.legend(cells).ifPresent(page::paragraph);
+    }
+
+    private List<String> row(KernelUse kernel, Figures whole, boolean models) {
+        List<String> row = new ArrayList<>();
+        row.add(SafeText.name(kernel.kernel()));
+        if (models) {
+            row.add(kernel.deviceName().map(SafeText::name).orElse(FigureText.NONE));
+        }
+        boolean timed = kernel.figures().timedLaunches() > 0;
+        row.add(Long.toString(kernel.figures().launches()));
+        row.add(total(kernel.figures().nanoseconds(), whole));
+        row.add(Share.percent(kernel.figures().nanoseconds(), whole.nanoseconds()));
+        row.add(timed ? ReadableUnit.time(kernel.meanNanoseconds()) : FigureText.NONE);
+        row.add(timed ? ReadableUnit.time(kernel.shortest()) : FigureText.NONE);
+        row.add(timed ? ReadableUnit.time(kernel.longest()) : FigureText.NONE);
+        headlines.forEach(headline -> row.add(headline.cell(kernel.figures())));
+        return row;
+    }
+
+    private List<String> rest(List<KernelUse> rest, Figures whole, boolean models) {
+        long nanoseconds = rest.stream()
+                .mapToLong(kernel -> kernel.figures().nanoseconds())
+                .sum();
+        List<String> row = new ArrayList<>();
+        row.add("and " + rest.size() + " more");
+        if (models) {
+            row.add("");
+        }
+        row.add(Long.toString(
+                rest.stream().mapToLong(kernel -> kernel.figures().launches()).sum()));
+        row.add(total(nanoseconds, whole));
+        row.add(Share.percent(nanoseconds, whole.nanoseconds()));
+        for (int column = 0; column < 3 + headlines.size(); column++) {
+            row.add("");
+        }
+        return row;
+    }
+
+    private static String total(long nanoseconds, Figures whole) {
+        return Milliseconds.upTo(whole.nanoseconds()).of(nanoseconds);
+    }
+}

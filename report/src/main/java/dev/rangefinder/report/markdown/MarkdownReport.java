@@ -1,0 +1,170 @@
+package dev.rangefinder.report.markdown;
+
+import dev.rangefinder.report.content.ReadableUnit;
+import dev.rangefinder.report.content.RegionPage;
+import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.result.RangeResult;
+import dev.rangefinder.result.Region;
+import dev.rangefinder.result.RegionKey;
+import dev.rangefinder.result.ScopeReport;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// `report.md`, of the whole report and of a region's folder: for a terminal as well as for a code-hosting site.
+public final class MarkdownReport {
+    private final ReportContent content;
+    private final int top;
+    private final int maxRegions;
+    private final List<Headline> headlines;
+
+    /// A writer of one report.
+    ///
+    /// @param top kernels in a table
+    /// @param maxRegions regions in the tree and with a section (R14)
+    public MarkdownReport(ReportContent content, int top, int maxRegions) {
+        this.content = content;
+        this.top = top;
+        this.maxRegions = maxRegions;
+        this.headlines = Headline.of(content);
+    }
+
+    /// Writes the whole report as UTF-8; the stream stays open.
+    public void write(OutputStream out) {
+        Page page = new Page(out);
+        page.line("# Hardware counters by region");
+        page.blank();
+        new Verdict(content).write(page);
+        Optional<ScopeReport> main = main();
+        if (content.pages().isEmpty()) {
+            content.first().ifPresent(scope -> kernels(page, scope));
+        } else {
+            main.ifPresent(scope -> regions(page, scope));
+        }
+        rangeResults(page);
+        scopes(page, main.isEmpty());
+        new Provenances(content, headlines).write(page);
+        page.finish();
+    }
+
+    /// Writes one region, in all its scopes, as UTF-8; the stream stays open.
+    public void write(RegionPage region, OutputStream out) {
+        Page page = new Page(out);
+        page.line("# " + SafeText.title(region.key().name()));
+        page.blank();
+        Verdict.simulated(page, content);
+        page.paragraph("One region of the [whole report](../report.md).");
+        region.aggregate().ifPresent(occurrence -> occurrence(page, occurrence));
+        region.scopes().forEach(occurrence -> occurrence(page, occurrence));
+        page.finish();
+    }
+
+    private void occurrence(Page page, RegionPage.Occurrence occurrence) {
+        page.heading(2, scopeTitle(occurrence.scope()));
+        new RegionSection(3, headlines, top).write(page, occurrence.scope(), occurrence.region());
+    }
+
+    // The numbers that stand for all: the aggregate, or the only scope.
+    private Optional<ScopeReport> main() {
+        return content.report().aggregate().isPresent()
+                        || content.report().scopes().size() == 1
+                ? content.first()
+                : Optional.empty();
+    }
+
+    private void regions(Page page, ScopeReport scope) {
+        RegionTree tree = new RegionTree(scope, headlines, maxRegions);
+        Map<RegionKey, Integer> numbers = new HashMap<>();
+        tree.shown().forEach(region -> numbers.put(region.key(), numbers.size() + 1));
+        page.heading(2, "Regions");
+        tree.write(page, numbers);
+        for (int number = 1; number <= numbers.size(); number++) {
+            page.line("[" + number + "]: #region-" + number);
+        }
+        kernels(page, scope);
+        for (Region region : tree.shown()) {
+            page.blank();
+            page.line("<a id=\"region-" + numbers.get(region.key()) + "\"></a>");
+            page.heading(
+                    2,
+                    numbers.get(region.key()) + " · "
+                            + SafeText.title(region.key().name()));
+            new RegionSection(3, headlines, top).write(page, scope, region);
+            page.paragraph("More: [" + folder(region) + "](" + folder(region) + "/report.md)");
+        }
+    }
+
+    private String folder(Region region) {
+        return Optional.ofNullable(content.pages().get(region.key()))
+                .orElseThrow()
+                .folder();
+    }
+
+    private void kernels(Page page, ScopeReport scope) {
+        page.heading(2, "Kernels");
+        new KernelTable(headlines, top).write(page, scope.kernels(), scope.totals());
+    }
+
+    private void rangeResults(Page page) {
+        TextTable table =
+                new TextTable().text("scope").text("result").text("ranges").number("time");
+        headlines.forEach(headline -> table.number(headline.title()));
+        for (ScopeReport scope : content.report().scopes()) {
+            for (RangeResult result : scope.rangeResults()) {
+                List<String> row = new ArrayList<>(List.of(
+                        SafeText.name(scope.scope().name()),
+                        SafeText.name(result.name()),
+                        result.ranges().stream().map(SafeText::name).collect(Collectors.joining(", ")),
+                        result.nanoseconds().isPresent()
+                                ? ReadableUnit.time(result.nanoseconds().getAsLong())
+                                : FigureText.NONE));
+                headlines.forEach(headline -> row.add(headline.cell(result.metrics())));
+                table.row(row);
+            }
+        }
+        if (!table.isEmpty()) {
+            page.heading(2, "Range results");
+            page.paragraph("Measured by range replay for whole ranges; part of no other number of this report.");
+            page.table(table);
+        }
+    }
+
+    private void scopes(Page page, boolean withRegions) {
+        if (content.report().scopes().isEmpty()) {
+            return;
+        }
+        page.heading(2, "Scopes");
+        for (ScopeReport scope : content.report().scopes()) {
+            page.heading(3, scopeTitle(scope));
+            page.paragraph(RegionSection.counted(scope.totals().launches(), "launch", "launches") + ", "
+                    + ReadableUnit.time(scope.totals().nanoseconds()) + "; "
+                    + Share.percent(
+                            scope.totals().nanoseconds() - scope.outside().nanoseconds(),
+                            scope.totals().nanoseconds())
+                    + " of the time in regions.");
+            RegionTree tree = new RegionTree(scope, headlines, maxRegions);
+            tree.write(page, Map.of());
+            if (withRegions) {
+                for (Region region : tree.shown()) {
+                    page.heading(4, SafeText.title(region.key().name()));
+                    new RegionSection(5, headlines, top).write(page, scope, region);
+                }
+            }
+        }
+    }
+
+    private static String scopeTitle(ScopeReport scope) {
+        String process = scope.scope().processName().map(SafeText::title).orElse("");
+        String host =
+                scope.scope().host().map(name -> "on " + SafeText.title(name)).orElse("");
+        String device = scope.scope().deviceName().map(SafeText::title).orElse("");
+        String details = List.of(process, host, device).stream()
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(", "));
+        return SafeText.title(scope.scope().name()) + (details.isEmpty() ? "" : " (" + details + ")");
+    }
+}

@@ -1,0 +1,62 @@
+package dev.rangefinder.report.markdown;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+
+/// A text that is written line by line.
+final class Page {
+    private final Writer writer;
+
+    Page(OutputStream out) {
+        this.writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+    }
+
+    void line(String text) {
+        try {
+            writer.write(text);
+            writer.write('\n');
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    void blank() {
+        line("");
+    }
+
+    /// A heading, after a blank line.
+    void heading(int level, String text) {
+        blank();
+        line("#".repeat(level) + " " + text);
+        blank();
+    }
+
+    /// A sentence of its own.
+    void paragraph(String text) {
+        line(text);
+        blank();
+    }
+
+    void item(String text) {
+        line("- " + text);
+    }
+
+    void table(TextTable table) {
+        table.markdown().forEach(this::line);
+        blank();
+    }
+
+    /// Without this the last part may be missing.
+    void finish() {
+        try {
+            writer.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

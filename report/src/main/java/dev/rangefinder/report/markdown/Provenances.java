@@ -1,0 +1,165 @@
+package dev.rangefinder.report.markdown;
+
+import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.result.Input;
+import dev.rangefinder.result.MetricFigure;
+import dev.rangefinder.result.Reconciliation;
+import dev.rangefinder.result.ScopeReport;
+import dev.rangefinder.result.SectionTable;
+import dev.rangefinder.result.Selection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The last parts: the proof that nothing was lost (R7), and where the numbers come from.
+final class Provenances {
+    private final ReportContent content;
+    private final List<Headline> headlines;
+
+    Provenances(ReportContent content, List<Headline> headlines) {
+        this.content = content;
+        this.headlines = headlines;
+    }
+
+    void write(Page page) {
+        reconciliation(page);
+        page.heading(2, "Provenance");
+        page.item("generated at " + content.report().provenance().generatedAt() + " by rangefinder "
+                + SafeText.title(content.report().provenance().version()));
+        page.item(
+                "configuration " + SafeText.title(content.report().provenance().configFingerprint()));
+        selection(page, content.report().selection());
+        page.blank();
+        inputs(page);
+        rules(page);
+    }
+
+    private void reconciliation(Page page) {
+        page.heading(2, "Reconciliation");
+        page.paragraph("Per scope, kind of range and domain: what regions own (exclusive) and what is outside add up to"
+                + " the total, to the last nanosecond.");
+        TextTable table = new TextTable()
+                .text("scope")
+                .text("ranges")
+                .text("domain")
+                .number("exclusive ns")
+                .number("outside ns")
+                .number("total ns")
+                .number("exclusive")
+                .number("outside")
+                .number("launches")
+                .text("adds up");
+        scopes().forEach(scope -> scope.reconciliations().forEach(part -> reconciliation(table, scope, part)));
+        if (!table.isEmpty()) {
+            page.table(table);
+        }
+    }
+
+    private static void reconciliation(TextTable table, ScopeReport scope, Reconciliation part) {
+        table.row(
+                SafeText.name(scope.scope().name()),
+                part.kind().code(),
+                part.domain().map(SafeText::name).orElse("(default)"),
+                Long.toString(part.exclusiveNanoseconds()),
+                Long.toString(part.outsideNanoseconds()),
+                Long.toString(part.totalNanoseconds()),
+                Long.toString(part.exclusiveLaunches()),
+                Long.toString(part.outsideLaunches()),
+                Long.toString(part.totalLaunches()),
+                part.isExact() ? "yes" : "**NO**");
+    }
+
+    private static void selection(Page page, Selection selection) {
+        page.item("kernels: " + patterns("all", selection.includePatterns())
+                + (selection.excludePatterns().isEmpty() ? "" : " without " + patterns("", selection.excludePatterns()))
+                + ", by " + SafeText.title(selection.nameBase()) + " name; "
+                + RegionSection.counted(selection.launchesLeftOut(), "launch", "launches") + " left out");
+        page.item("regions: " + patterns("all", selection.regions()));
+        page.item("metrics: "
+                + selection.metrics().map(names -> patterns("none", names)).orElse("all captured"));
+        page.item("sections: "
+                + selection.sections().map(ids -> patterns("none", ids)).orElse("all captured"));
+    }
+
+    private static String patterns(String none, List<String> patterns) {
+        return patterns.isEmpty()
+                ? none
+                : patterns.stream().map(SafeText::title).collect(Collectors.joining(", "));
+    }
+
+    private void inputs(Page page) {
+        TextTable table = new TextTable()
+                .text("input")
+                .text("kind")
+                .text("tool")
+                .text("replay")
+                .number("launches")
+                .text("simulated")
+                .text("sha256");
+        for (Input input : content.report().inputs()) {
+            table.row(
+                    SafeText.name(input.file()),
+                    SafeText.name(input.kind()),
+                    input.toolVersion().map(SafeText::name).orElse(FigureText.NONE),
+                    input.replayMode().map(SafeText::name).orElse(FigureText.NONE),
+                    Long.toString(input.launches()),
+                    input.simulated() ? "**yes**" : "no",
+                    SafeText.name(input.sha256()));
+        }
+        if (table.isEmpty()) {
+            return;
+        }
+        page.table(table);
+        content.report().inputs().stream()
+                .map(Input::command)
+                .flatMap(Optional::stream)
+                .distinct()
+                .forEach(command -> page.item("command: " + SafeText.title(command)));
+        page.blank();
+    }
+
+    /// How the metrics that this page shows were rolled up (M1–M4).
+    private void rules(Page page) {
+        TextTable table = new TextTable()
+                .text("metric")
+                .text("unit")
+                .text("rolled up by")
+                .text("weight")
+                .text("exactness");
+        for (MetricFigure figure : shown()) {
+            table.row(
+                    SafeText.title(figure.metric()),
+                    figure.unit().isEmpty() ? "" : SafeText.name(figure.unit()),
+                    SafeText.name(figure.rule()),
+                    figure.weight().map(SafeText::title).orElse(""),
+                    SafeText.name(figure.exactness().code()));
+        }
+        if (!table.isEmpty()) {
+            page.paragraph("Roll-up rules of the metrics above:");
+            page.table(table);
+        }
+    }
+
+    private List<MetricFigure> shown() {
+        SequencedMap<String, MetricFigure> shown = new LinkedHashMap<>();
+        content.first().ifPresent(scope -> {
+            headlines.forEach(headline -> scope.totals()
+                    .metric(headline.metric())
+                    .ifPresent(figure -> shown.putIfAbsent(figure.metric(), figure)));
+            Stream.concat(
+                            scope.sections().stream(),
+                            scope.regions().stream().flatMap(region -> region.sections().stream()))
+                    .flatMap(section -> section.rows().stream())
+                    .map(SectionTable.Row::figure)
+                    .forEach(figure -> shown.putIfAbsent(figure.metric(), figure));
+        });
+        return List.copyOf(shown.values());
+    }
+
+    private Stream<ScopeReport> scopes() {
+        return Stream.concat(content.report().aggregate().stream(), content.report().scopes().stream());
+    }
+}

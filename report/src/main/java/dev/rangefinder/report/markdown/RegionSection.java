@@ -1,0 +1,69 @@
+package dev.rangefinder.report.markdown;
+
+import dev.rangefinder.report.content.ReadableUnit;
+import dev.rangefinder.result.Instances;
+import dev.rangefinder.result.RangeKind;
+import dev.rangefinder.result.Region;
+import dev.rangefinder.result.RegionKey;
+import dev.rangefinder.result.ScopeReport;
+import dev.rangefinder.result.Spread;
+import java.util.List;
+import java.util.Locale;
+
+/// Everything about one region in one scope, below a heading.
+final class RegionSection {
+    private final int level;
+    private final KernelTable kernels;
+
+    /// @param level of the headings inside
+    RegionSection(int level, List<Headline> headlines, int top) {
+        this.level = level;
+        this.kernels = new KernelTable(headlines, top);
+    }
+
+    void write(Page page, ScopeReport scope, Region region) {
+        Milliseconds times = Milliseconds.upTo(scope.totals().nanoseconds());
+        region.note().ifPresent(note -> page.item("**Note**: " + SafeText.sentence(note)));
+        page.item("**" + times.of(region.inclusive().nanoseconds()) + " ms** inclusive ("
+                + Share.percent(region.inclusive().nanoseconds(), scope.totals().nanoseconds()) + " of the time), "
+                + times.of(region.exclusive().nanoseconds()) + " ms exclusive; "
+                + counted(region.inclusive().launches(), "launch", "launches") + ", "
+                + region.exclusive().launches() + " of them its own");
+        page.item(instances(region.instances()));
+        region.spread().filter(spread -> spread.scopes() > 1).ifPresent(spread -> page.item(spread(spread)));
+        page.item(kind(region.key()));
+        page.heading(level, "Kernels");
+        kernels.write(page, region.kernels(), region.inclusive());
+        new SectionTables(level).write(page, region.sections(), region.inclusive());
+    }
+
+    private static String instances(Instances instances) {
+        String count = (instances.approximate() ? "about " : "") + counted(instances.count(), "instance", "instances");
+        if (instances.timed() == 0) {
+            return count;
+        }
+        return count + ": " + ReadableUnit.time(instances.shortest()) + " to "
+                + ReadableUnit.time(instances.longest()) + ", mean "
+                + ReadableUnit.time(instances.meanNanoseconds())
+                + (instances.approximate() ? " (told apart by runs of consecutive launches)" : "");
+    }
+
+    private static String spread(Spread spread) {
+        return "in " + spread.scopesWithRegion() + " of " + spread.scopes() + " scopes: "
+                + ReadableUnit.time(spread.shortest()) + " to " + ReadableUnit.time(spread.longest())
+                + ", mean "
+                + ReadableUnit.time(spread.meanNanoseconds())
+                + String.format(Locale.ROOT, ", imbalance %.2f (longest ÷ mean)", spread.imbalance());
+    }
+
+    private static String kind(RegionKey key) {
+        return (key.kind() == RangeKind.PUSH_POP ? "push/pop range" : "start/end range")
+                + key.domain()
+                        .map(domain -> " of domain " + SafeText.title(domain))
+                        .orElse(" of the default domain");
+    }
+
+    static String counted(long number, String one, String many) {
+        return String.format(Locale.ROOT, "%,d ", number) + (number == 1 ? one : many);
+    }
+}

@@ -1,0 +1,141 @@
+package dev.rangefinder.report.markdown;
+
+import dev.rangefinder.result.Figures;
+import dev.rangefinder.result.RangeKind;
+import dev.rangefinder.result.Region;
+import dev.rangefinder.result.RegionKey;
+import dev.rangefinder.result.ScopeReport;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// The regions of one scope as an indented table.
+final class RegionTree {
+    private static final String BLANK = "\u00a0";
+    private static final int DEEPEST = 20;
+
+    private final ScopeReport scope;
+    private final List<Headline> headlines;
+    private final List<Region> shown;
+
+    /// @param most regions to show: the largest, in the order of the tree (R14)
+    RegionTree(ScopeReport scope, List<Headline> headlines, int most) {
+        this.scope = scope;
+        this.headlines = headlines;
+        this.shown = largest(scope.regions(), most);
+    }
+
+    // A parent is never smaller than its child and stands before it, so that no child is shown without its parent.
+    private static List<Region> largest(List<Region> regions, int most) {
+        if (regions.size() <= most) {
+            return regions;
+        }
+        Set<RegionKey> largest = new HashSet<>();
+        regions.stream()
+                .sorted(Comparator.comparingLong(
+                                (Region region) -> region.inclusive().nanoseconds())
+                        .reversed())
+                .limit(most)
+                .forEach(region -> largest.add(region.key()));
+        return regions.stream().filter(region -> largest.contains(region.key())).toList();
+    }
+
+    List<Region> shown() {
+        return shown;
+    }
+
+    /// The table, what its marks mean, and how much is not shown.
+    ///
+    /// @param numbers of the regions that have a section of their own on this page
+    void write(Page page, Map<RegionKey, Integer> numbers) {
+        TextTable table = new TextTable();
+        if (!numbers.isEmpty()) {
+            table.number("#");
+        }
+        table.text("region")
+                .number("incl. ms")
+                .number("excl. ms")
+                .text("share of time")
+                .number("launches")
+                .number("instances");
+        headlines.forEach(headline -> table.number(headline.title()));
+        List<String> cells = new ArrayList<>();
+        for (Region region : shown) {
+            List<String> row = row(region, numbers);
+            cells.addAll(row);
+            table.row(row);
+        }
+        for (List<String> row : List.of(
+                row("(outside any range)", scope.outside(), !numbers.isEmpty()),
+                row("total", scope.totals(), !numbers.isEmpty()))) {
+            cells.addAll(row);
+            table.row(row);
+        }
+        page.table(table);
+        rest(page);
+        FigureText.legend(cells).ifPresent(page::paragraph);
+    }
+
+    private List<String> row(Region region, Map<RegionKey, Integer> numbers) {
+        Milliseconds times = Milliseconds.upTo(scope.totals().nanoseconds());
+        List<String> row = new ArrayList<>();
+        if (!numbers.isEmpty()) {
+            row.add("[" + numbers.get(region.key()) + "]");
+        }
+        row.add(name(region.key()));
+        row.add(times.of(region.inclusive().nanoseconds()));
+        row.add(times.of(region.exclusive().nanoseconds()));
+        row.add(Share.bar(region.inclusive().nanoseconds(), scope.totals().nanoseconds()));
+        row.add(Long.toString(region.inclusive().launches()));
+        row.add((region.instances().approximate() ? "~" : "")
+                + region.instances().count());
+        headlines.forEach(headline -> row.add(headline.cell(region.inclusive())));
+        return row;
+    }
+
+    private List<String> row(String name, Figures figures, boolean numbered) {
+        String time = Milliseconds.upTo(scope.totals().nanoseconds()).of(figures.nanoseconds());
+        List<String> row = new ArrayList<>();
+        if (numbered) {
+            row.add("");
+        }
+        row.add(name);
+        row.add(time);
+        row.add("");
+        row.add(Share.bar(figures.nanoseconds(), scope.totals().nanoseconds()));
+        row.add(Long.toString(figures.launches()));
+        row.add("");
+        headlines.forEach(headline -> row.add(headline.cell(figures)));
+        return row;
+    }
+
+    private static String name(RegionKey key) {
+        String kind = key.kind() == RangeKind.START_END ? " (start/end)" : "";
+        return key.depth() == 0
+                ? SafeText.name(key.name()) + kind
+                : BLANK.repeat(2 * Math.min(key.depth() - 1, DEEPEST)) + "└ " + SafeText.name(key.label()) + kind;
+    }
+
+    private void rest(Page page) {
+        if (shown.size() == scope.regions().size()) {
+            return;
+        }
+        Set<RegionKey> visible = new HashSet<>();
+        shown.forEach(region -> visible.add(region.key()));
+        long launches = 0;
+        long nanoseconds = 0;
+        for (Region region : scope.regions()) {
+            if (!visible.contains(region.key())) {
+                launches += region.exclusive().launches();
+                nanoseconds += region.exclusive().nanoseconds();
+            }
+        }
+        page.paragraph("And " + (scope.regions().size() - shown.size()) + " smaller regions, which own " + launches
+                + " launches and "
+                + Milliseconds.upTo(scope.totals().nanoseconds()).of(nanoseconds)
+                + " ms together; `report.json` has them all.");
+    }
+}

@@ -1,0 +1,129 @@
+package dev.rangefinder.report.markdown;
+
+import java.util.regex.Pattern;
+
+/// Names and sentences that somebody else wrote, as Markdown that shows them and does nothing else: no markup, no cell
+/// that ends early, no second line, no character that moves or hides others.
+final class SafeText {
+    private static final int LONGEST_NAME = 64;
+    private static final int LONGEST_TITLE = 120;
+    private static final int REPLACEMENT = 0xFFFD;
+
+    private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N} _.,:()/+-]*");
+    private static final Pattern MARKING_UNDERSCORE = Pattern.compile("(?<![\\p{L}\\p{N}_])_|_(?![\\p{L}\\p{N}_])");
+    private static final Pattern LINK = Pattern.compile("://|www\\.");
+    private static final Pattern MARKUP = Pattern.compile("[\\\\`*_\\[\\]<>#|~&!@$:]");
+
+    private SafeText() {}
+
+    /// A name in a table, cut where it is very long.
+    static String name(String name) {
+        return marked(cut(visible(name), LONGEST_NAME));
+    }
+
+    /// A name in a heading or in a sentence; there is more room for it.
+    static String title(String name) {
+        return marked(cut(visible(name), LONGEST_TITLE));
+    }
+
+    /// A name as plain text, for what is no Markdown.
+    static String plain(String name) {
+        return quoted(cut(visible(name), LONGEST_TITLE));
+    }
+
+    /// A sentence, whole.
+    static String sentence(String text) {
+        return escaped(visible(text).strip());
+    }
+
+    /// A sentence as plain text, for what is no Markdown.
+    static String plainSentence(String text) {
+        return visible(text).strip();
+    }
+
+    // As it is where nothing could be markup, otherwise as code, which is easy to read and to copy; escaped where it
+    // contains what code in a table cannot.
+    private static String marked(String text) {
+        if (PLAIN.matcher(text).matches()
+                && !text.endsWith(" ")
+                && !MARKING_UNDERSCORE.matcher(text).find()
+                && !LINK.matcher(text).find()) {
+            return text;
+        }
+        if (text.isBlank()) {
+            return quoted(text);
+        }
+        boolean code = text.indexOf('`') < 0 && text.indexOf('|') < 0 && text.indexOf('\\') < 0;
+        return code ? "`" + text.strip() + "`" : escaped(text.strip());
+    }
+
+    private static String quoted(String text) {
+        return text.isBlank() ? "\"" + text + "\"" : text;
+    }
+
+    private static String escaped(String text) {
+        StringBuilder escaped = new StringBuilder(text.length() + 16);
+        for (int index = 0; index < text.length(); index++) {
+            char character = text.charAt(index);
+            if (isMarkup(text, index)) {
+                escaped.append('\\');
+            }
+            escaped.append(character);
+        }
+        return escaped.toString();
+    }
+
+    // An underscore within a word marks nothing, and neither does a colon but in a link.
+    private static boolean isMarkup(String text, int index) {
+        char character = text.charAt(index);
+        return switch (character) {
+            case '_' ->
+                !(index > 0
+                        && index + 1 < text.length()
+                        && isWord(text.charAt(index - 1))
+                        && isWord(text.charAt(index + 1)));
+            case ':' -> text.startsWith("://", index);
+            default -> MARKUP.matcher(Character.toString(character)).matches();
+        };
+    }
+
+    private static boolean isWord(char character) {
+        return character == '_' || Character.isLetterOrDigit(character);
+    }
+
+    private static String visible(String text) {
+        StringBuilder visible = new StringBuilder(text.length());
+        boolean blank = false;
+        for (int point : text.codePoints().toArray()) {
+            boolean space = Character.isWhitespace(point) || Character.isSpaceChar(point);
+            if (!space) {
+                visible.appendCodePoint(isShown(point) ? point : REPLACEMENT);
+            } else if (!blank) {
+                visible.append(' ');
+            }
+            blank = space;
+        }
+        return visible.toString();
+    }
+
+    // Control characters, half surrogate pairs, and what joins, hides or turns around other characters.
+    private static boolean isShown(int point) {
+        return switch (Character.getType(point)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.PRIVATE_USE,
+                    Character.UNASSIGNED,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR -> false;
+            default -> true;
+        };
+    }
+
+    private static String cut(String text, int longest) {
+        if (text.codePointCount(0, text.length()) <= longest) {
+            return text;
+        }
+        return text.substring(0, text.offsetByCodePoints(0, longest - 1)).strip() + "…";
+    }
+}

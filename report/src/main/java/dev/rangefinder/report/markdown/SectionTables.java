@@ -1,0 +1,121 @@
+package dev.rangefinder.report.markdown;
+
+import dev.rangefinder.report.content.ReadableUnit;
+import dev.rangefinder.result.Figures;
+import dev.rangefinder.result.MetricFigure;
+import dev.rangefinder.result.RuleFinding;
+import dev.rangefinder.result.SectionTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/// ncu's sections over the launches of a region: a table each, and one table of what its rules found.
+final class SectionTables {
+    private final int level;
+
+    /// @param level of the headings
+    SectionTables(int level) {
+        this.level = level;
+    }
+
+    void write(Page page, List<SectionTable> sections, Figures whole) {
+        for (SectionTable section : sections) {
+            page.heading(level, SafeText.title(section.displayName()));
+            section.remedy()
+                    .ifPresent(
+                            remedy -> page.paragraph("Not captured. To capture it: " + SafeText.title(remedy) + "."));
+            if (!section.rows().isEmpty()) {
+                List<String> cells = new ArrayList<>();
+                page.table(table(section, whole.launches(), cells));
+                FigureText.legend(cells).ifPresent(page::paragraph);
+            }
+        }
+        rules(page, sections, whole);
+    }
+
+    private static TextTable table(SectionTable section, long launches, List<String> cells) {
+        boolean partly = section.rows().stream()
+                .anyMatch(row ->
+                        row.figure().launchesWithValue() > 0 && row.figure().launchesWithValue() < launches);
+        TextTable table = new TextTable()
+                .text("metric")
+                .number("value")
+                .text("unit")
+                .number("min launch")
+                .number("max launch");
+        if (partly) {
+            table.number("launches with value");
+        }
+        for (SectionTable.Row row : section.rows()) {
+            MetricFigure figure = row.figure();
+            ReadableUnit unit = FigureText.unit(figure);
+            List<String> line = new ArrayList<>(List.of(
+                    SafeText.name(row.label()),
+                    FigureText.number(figure, unit, launches),
+                    SafeText.name(unit.unit()).replace("\"\"", ""),
+                    extreme(figure, figure.minimum(), unit),
+                    extreme(figure, figure.maximum(), unit)));
+            if (partly) {
+                line.add(figure.launchesWithValue() + " of " + launches);
+            }
+            cells.addAll(line);
+            table.row(line);
+        }
+        return table;
+    }
+
+    private static String extreme(MetricFigure figure, OptionalDouble value, ReadableUnit unit) {
+        return figure.value().isEmpty() && value.isEmpty() ? "" : FigureText.extreme(value, unit);
+    }
+
+    private void rules(Page page, List<SectionTable> sections, Figures whole) {
+        List<RuleFinding> rules =
+                sections.stream().flatMap(section -> section.rules().stream()).toList();
+        if (rules.isEmpty()) {
+            return;
+        }
+        page.heading(level, "What ncu's rules found");
+        TextTable table = new TextTable()
+                .text("finding")
+                .text("type")
+                .number("launches")
+                .number("estimated gain")
+                .number("of the region")
+                .text("estimate for");
+        rules.forEach(rule -> row(table, rule, whole));
+        page.table(table);
+        rules.stream()
+                .filter(rule -> !rule.text().isBlank())
+                .forEach(rule ->
+                        page.item("**" + SafeText.sentence(title(rule)) + "**: " + SafeText.sentence(rule.text())));
+        page.blank();
+    }
+
+    // Estimates for a whole launch and those for what a section covers are never added up: a line each.
+    private static void row(TextTable table, RuleFinding rule, Figures whole) {
+        boolean local = rule.localGain().isPresent();
+        if (rule.globalGain().isPresent() || !local) {
+            row(table, rule, rule.globalGain(), rule.globalGain().isPresent() ? "the launch" : "", whole);
+        }
+        if (local) {
+            row(table, rule, rule.localGain(), "the section's part", whole);
+        }
+    }
+
+    private static void row(TextTable table, RuleFinding rule, OptionalDouble gain, String extent, Figures whole) {
+        table.row(
+                SafeText.name(title(rule)),
+                SafeText.name(rule.type()),
+                Long.toString(rule.launches()),
+                gain.isPresent() ? ReadableUnit.time(gain.getAsDouble()) : "",
+                gain.isPresent() ? Share.percent(gain.getAsDouble(), (double) whole.nanoseconds()) : "",
+                extent);
+    }
+
+    private static String title(RuleFinding rule) {
+        if (!rule.title().isBlank()) {
+            return rule.title();
+        }
+        return rule.name().isBlank() ? rule.rule() : rule.name();
+    }
+}

@@ -1,0 +1,31 @@
+package dev.rangefinder.report.markdown;
+
+import java.util.Locale;
+
+/// A part of a whole as percent, and as a bar of text.
+final class Share {
+    private static final int WIDTH = 10;
+    private static final String EIGHTHS = "▏▎▍▌▋▊▉█";
+
+    // Keeps its place on a page, where a table cell would lose leading blanks.
+    private static final String BLANK = "\u00a0";
+
+    private Share() {}
+
+    static String percent(double part, double whole) {
+        return whole == 0 ? "n/a" : String.format(Locale.ROOT, "%.1f %%", 100 * part / whole);
+    }
+
+    static String percent(long part, long whole) {
+        return percent((double) part, (double) whole);
+    }
+
+    /// Percent with a bar behind it.
+    static String bar(long part, long whole) {
+        String percent = percent(part, whole);
+        String number = BLANK.repeat(Math.max(0, "100.0 %".length() - percent.length())) + percent;
+        int eighths = whole == 0 ? 0 : (int) Math.round(8.0 * WIDTH * part / whole);
+        String bar = "█".repeat(eighths / 8) + (eighths % 8 == 0 ? "" : EIGHTHS.charAt(eighths % 8 - 1));
+        return bar.isEmpty() ? number : number + " " + bar;
+    }
+}

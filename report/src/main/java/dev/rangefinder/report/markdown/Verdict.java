@@ -1,0 +1,157 @@
+package dev.rangefinder.report.markdown;
+
+import dev.rangefinder.capture.Message;
+import dev.rangefinder.report.content.ReadableUnit;
+import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.result.Input;
+import dev.rangefinder.result.Region;
+import dev.rangefinder.result.RegionKey;
+import dev.rangefinder.result.ScopeReport;
+import dev.rangefinder.result.Selection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+
+/// The first lines: what was captured, how much of it lies in regions, where the time goes, what is missing and how to
+/// get it.
+final class Verdict {
+    private static final int NAMED = 3;
+
+    private final ReportContent content;
+
+    Verdict(ReportContent content) {
+        this.content = content;
+    }
+
+    void write(Page page) {
+        simulated(page, content);
+        page.item("**Captured**: " + captured());
+        if (!content.pages().isEmpty()) {
+            page.item("**In regions**: " + inRegions());
+            content.first().flatMap(this::longest).ifPresent(text -> page.item("**Most time**: " + text));
+        }
+        leftOut().ifPresent(text -> page.item("**Left out**: " + text));
+        content.report().messages().forEach(message -> page.item(message(message)));
+        page.blank();
+    }
+
+    /// Says so wherever numbers are a model's.
+    static void simulated(Page page, ReportContent content) {
+        if (content.simulated()) {
+            page.paragraph("> **Simulated**: these numbers come from a simulated device, not from a GPU.");
+        }
+    }
+
+    private String captured() {
+        return RegionSection.counted(sum(scope -> scope.totals().launches()), "launch", "launches") + ", "
+                + time(sum(scope -> scope.totals().nanoseconds())) + " on the GPU, "
+                + RegionSection.counted(content.report().scopes().size(), "scope", "scopes") + devices() + "; from "
+                + inputs();
+    }
+
+    private String devices() {
+        Map<String, Long> models = content.report().scopes().stream()
+                .flatMap(scope -> scope.scope().deviceName().stream())
+                .collect(Collectors.groupingBy(Function.identity(), LinkedHashMap::new, Collectors.counting()));
+        return models.isEmpty()
+                ? ""
+                : " on " + listed(models.keySet().stream().map(SafeText::title).toList());
+    }
+
+    private String inputs() {
+        List<Input> inputs = content.report().inputs();
+        if (inputs.isEmpty()) {
+            return "no input";
+        }
+        String tools = inputs.stream()
+                .map(Verdict::tool)
+                .distinct()
+                .filter(tool -> !tool.isEmpty())
+                .collect(Collectors.joining("; "));
+        return listed(inputs.stream().map(input -> SafeText.title(input.file())).toList())
+                + (tools.isEmpty() ? "" : " (" + tools + ")");
+    }
+
+    private static String tool(Input input) {
+        String version =
+                input.toolVersion().map(text -> "ncu " + SafeText.title(text)).orElse("");
+        String mode =
+                input.replayMode().map(text -> SafeText.title(text) + " replay").orElse("");
+        return version + (version.isEmpty() || mode.isEmpty() ? "" : ", ") + mode;
+    }
+
+    private String inRegions() {
+        long launches = sum(scope -> scope.totals().launches());
+        long outside = sum(scope -> scope.outside().launches());
+        long total = sum(scope -> scope.totals().nanoseconds());
+        long outsideTime = sum(scope -> scope.outside().nanoseconds());
+        return Share.percent(total - outsideTime, total) + " of the time, "
+                + String.format(Locale.ROOT, "%,d of ", launches - outside)
+                + RegionSection.counted(launches, "launch", "launches") + ", "
+                + RegionSection.counted(content.pages().size(), "region", "regions")
+                + (outside == 0
+                        ? "; nothing outside"
+                        : "; outside any range: " + RegionSection.counted(outside, "launch", "launches") + ", "
+                                + time(outsideTime));
+    }
+
+    // Regions of one domain and kind only: those of several overlap.
+    private Optional<String> longest(ScopeReport scope) {
+        if (scope.regions().isEmpty()) {
+            return Optional.empty();
+        }
+        RegionKey tree = scope.regions().getFirst().key();
+        List<String> longest = scope.regions().stream()
+                .filter(region -> region.key().kind() == tree.kind()
+                        && region.key().domain().equals(tree.domain())
+                        && region.exclusive().nanoseconds() > 0)
+                .sorted(Comparator.comparingLong(
+                                (Region region) -> region.exclusive().nanoseconds())
+                        .reversed())
+                .limit(NAMED)
+                .map(region -> SafeText.title(region.key().name()) + " "
+                        + Share.percent(
+                                region.exclusive().nanoseconds(), scope.totals().nanoseconds()))
+                .toList();
+        return longest.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", longest) + " (exclusive)");
+    }
+
+    private Optional<String> leftOut() {
+        Selection selection = content.report().selection();
+        if (selection.includePatterns().isEmpty() && selection.excludePatterns().isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                RegionSection.counted(selection.launchesLeftOut(), "launch", "launches") + " by the choice of kernels");
+    }
+
+    private static String message(Message message) {
+        String level = switch (message.level()) {
+            case INFO -> "Note";
+            case WARNING -> "Warning";
+            case ERROR -> "Error";
+        };
+        String remedy = message.remedy().isBlank() ? "" : " → " + SafeText.sentence(message.remedy());
+        return "**" + level + "**: " + SafeText.sentence(message.text()) + remedy;
+    }
+
+    private long sum(ToLongFunction<ScopeReport> value) {
+        return content.report().scopes().stream().mapToLong(value).sum();
+    }
+
+    private static String time(long nanoseconds) {
+        return ReadableUnit.time(nanoseconds);
+    }
+
+    private static String listed(List<String> names) {
+        return names.size() <= NAMED
+                ? String.join(", ", names)
+                : String.join(", ", names.subList(0, NAMED)) + " and " + (names.size() - NAMED) + " more";
+    }
+}
