@@ -8,7 +8,7 @@ public enum Exactness {
     EXACT,
     /// Averaged with time, because the natural weight was not captured.
     APPROXIMATE,
-    /// A throughput whose constituents were not captured, or a rate of the busiest unit: the true value is this or less.
+    /// A throughput whose constituents were not captured, or a rate of the busiest unit: the truth is this or less.
     UPPER_BOUND;
 
     /// As machine-readable output spells it.

@@ -89,9 +89,12 @@ public final class KnownSections {
             List<String> fields = List.of(line.split("\t", -1));
             if (line.startsWith("\t")) {
                 (fields.get(1).equals("header") ? header : body)
-                        .addFirst(new KnownSection.Entry(fields.get(2), fields.get(3), fields.subList(4, fields.size())));
+                        .addFirst(
+                                new KnownSection.Entry(fields.get(2), fields.get(3), fields.subList(4, fields.size())));
             } else if (!line.startsWith("#")) {
-                List<String> sets = fields.get(2).isEmpty() ? List.of() : List.of(fields.get(2).split(",", -1));
+                List<String> sets = fields.get(2).isEmpty()
+                        ? List.of()
+                        : List.of(fields.get(2).split(",", -1));
                 sections.addFirst(new KnownSection(fields.get(0), fields.get(1), header, sets, body));
                 header.clear();
                 body.clear();
@@ -101,8 +104,8 @@ public final class KnownSections {
     }
 
     private static String table() {
-        try (InputStream table = Objects.requireNonNull(
-                KnownSections.class.getResourceAsStream("sections.tsv"), "sections.tsv")) {
+        try (InputStream table =
+                Objects.requireNonNull(KnownSections.class.getResourceAsStream("sections.tsv"), "sections.tsv")) {
             return new String(table.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -27,7 +27,7 @@ final class RatioWeights {
 
     private static List<AverageWay> natural(MetricName name) {
         double scale = name.subMetric().equals("pct") ? 100 : 1;
-        String quantity = without("average_", without("sass_", name.quantity()));
+        String quantity = without("average_", without("sass_", name.quantity())).replaceFirst("_realtime$", "");
         if (quantity.contains("_hit_rate")) {
             return lookups(name.unit(), quantity, "_hit_rate", "_lookup_hit", scale);
         }
@@ -69,12 +69,11 @@ final class RatioWeights {
         ways.add(new WeightedBy(unit + "__" + denominator + SUM, EXACT));
         ways.add(new WeightedBy(unit + "__" + denominator + ".avg", EXACT));
         // A multiprocessor's instructions are those of its schedulers, and a scheduler is active when it issues one.
-        List<String> same =
-                switch (denominator) {
-                    case "issue_active", "inst_issued" -> List.of("inst_issued", "issue_active");
-                    case "inst_executed" -> List.of("inst_executed");
-                    default -> List.of();
-                };
+        List<String> same = switch (denominator) {
+            case "issue_active", "inst_issued" -> List.of("inst_issued", "issue_active");
+            case "inst_executed" -> List.of("inst_executed");
+            default -> List.of();
+        };
         for (String counter : same) {
             for (String owner : List.of("smsp__", "sm__")) {
                 WeightedBy total = new WeightedBy(owner + counter + SUM, EXACT);

@@ -41,7 +41,8 @@ public final class RollUpRules {
             case "distinct" -> new RollUpRule.Distinct();
             case "constant" -> new RollUpRule.Constant();
             case "time" -> Ways.byTime(Exactness.EXACT);
-            case String weight when weight.startsWith(WEIGHT) && weight.length() > WEIGHT.length() ->
+            case String weight
+            when weight.startsWith(WEIGHT) && weight.length() > WEIGHT.length() ->
                 new RollUpRule.Average(
                         List.of(new AverageWay.WeightedBy(weight.substring(WEIGHT.length()), Exactness.EXACT)));
             default ->

@@ -31,6 +31,6 @@ final class Ways {
 
     static RollUpRule.Average as(Exactness exactness, List<? extends AverageWay> ways) {
         return new RollUpRule.Average(
-                ways.stream().map(way -> as(exactness, way)).toList());
+                ways.stream().map(way -> as(exactness, way)).distinct().toList());
     }
 }

@@ -65,8 +65,8 @@ final class ScopeBuilder {
         }
         return new ScopeReport(
                 scope,
-                figures.figures(total, shown.everywhere()),
-                figures.figures(Launches.of(regions.outside()), shown.everywhere()),
+                figures.figures(total, shown.ofScopes()),
+                figures.figures(Launches.of(regions.outside()), shown.ofRegions()),
                 reconciliations(regions, total.all()),
                 listed,
                 kernels(scope, cells),
@@ -87,8 +87,8 @@ final class ScopeBuilder {
                         instances.timed() == 0 ? 0 : (double) instances.nanoseconds() / instances.timed(),
                         instances.longest(),
                         instances.approximate()),
-                figures.figures(inclusive, shown.everywhere()),
-                figures.figures(exclusive, shown.everywhere()),
+                figures.figures(inclusive, shown.ofRegions()),
+                figures.figures(exclusive, shown.ofRegions()),
                 sections(inclusive),
                 kernels(scope, regions.inside(key)),
                 spread,

@@ -1,5 +1,6 @@
 package dev.rangefinder.region;
 
+import dev.rangefinder.metric.MetricName;
 import dev.rangefinder.region.SectionBook.Shape;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -8,14 +9,23 @@ import java.util.Set;
 
 /// Which metrics and sections appear (K3): exactly what was asked for, or else all that was captured.
 ///
-/// @param everywhere the metrics of regions and scopes, in the order in which they are shown
+/// @param ofScopes the metrics of scopes, in the order in which they are shown
+/// @param ofRegions the same without attributes of devices, which are the same in all regions of a scope
 /// @param ofKernels the metrics of kernels: the same, or only those of sections where there are very many
-record ShownMetrics(List<String> everywhere, List<String> ofKernels, List<Shape> sections, boolean sectionsAsked) {
+record ShownMetrics(
+        List<String> ofScopes,
+        List<String> ofRegions,
+        List<String> ofKernels,
+        List<Shape> sections,
+        boolean sectionsAsked) {
     /// Full sets have thousands of metrics, and a report has far more kernels than regions.
     private static final int MOST_OF_KERNELS = 200;
 
+    private static final String DEVICE_ATTRIBUTE = "device__attribute_";
+
     ShownMetrics {
-        everywhere = List.copyOf(everywhere);
+        ofScopes = List.copyOf(ofScopes);
+        ofRegions = List.copyOf(ofRegions);
         ofKernels = List.copyOf(ofKernels);
         sections = List.copyOf(sections);
     }
@@ -30,22 +40,26 @@ record ShownMetrics(List<String> everywhere, List<String> ofKernels, List<Shape>
                 .toList();
         Set<String> metrics = new LinkedHashSet<>(settings.metrics().orElse(List.of()));
         metrics.addAll(metricsOf(sections, table, all));
+        List<String> asked = List.copyOf(metrics);
         return new ShownMetrics(
-                List.copyOf(metrics), List.copyOf(metrics), sections, settings.sections().isPresent());
+                asked, asked, asked, sections, settings.sections().isPresent());
     }
 
     private static ShownMetrics captured(SectionBook book, MetricTable table, RollUp all) {
         List<String> metrics = table.names().stream()
-                .filter(metric -> has(table, all, metric) && !isDefinition(metric))
+                .filter(metric -> has(table, all, metric) && !MetricName.parse(metric).isList())
                 .sorted()
                 .toList();
         List<Shape> sections = book.all(metric -> has(table, all, metric));
-        List<String> ofKernels = metrics;
-        if (metrics.size() > MOST_OF_KERNELS) {
+        List<String> ofRegions = metrics.stream()
+                .filter(metric -> !metric.startsWith(DEVICE_ATTRIBUTE))
+                .toList();
+        List<String> ofKernels = ofRegions;
+        if (ofRegions.size() > MOST_OF_KERNELS) {
             Set<String> ofSections = metricsOf(sections, table, all);
-            ofKernels = metrics.stream().filter(ofSections::contains).toList();
+            ofKernels = ofRegions.stream().filter(ofSections::contains).toList();
         }
-        return new ShownMetrics(metrics, ofKernels, sections, false);
+        return new ShownMetrics(metrics, ofRegions, ofKernels, sections, false);
     }
 
     /// The metrics of a row are alternatives: those that were captured, or the first where none was.
@@ -61,10 +75,6 @@ record ShownMetrics(List<String> everywhere, List<String> ofKernels, List<Shape>
         return metrics;
     }
 
-    /// Lists of metric names, which captures store like metrics.
-    private static boolean isDefinition(String metric) {
-        return metric.startsWith("breakdown:") || metric.startsWith("group:");
-    }
 
     private static boolean has(MetricTable table, RollUp all, String metric) {
         int index = table.find(metric);

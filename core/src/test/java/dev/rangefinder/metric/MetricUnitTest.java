@@ -1,0 +1,59 @@
+package dev.rangefinder.metric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MetricUnitTest {
+    @ParameterizedTest
+    @CsvSource({
+        "gpu__time_duration.sum, ns",
+        "dram__bytes.sum, byte",
+        "dram__bytes.sum.per_second, byte/s",
+        "dram__bytes.sum.peak_sustained, byte/cycle",
+        "derived__lts__lts2xbar_bytes.sum.per_second, byte/s",
+        "gpc__cycles_elapsed.avg.per_second, hz",
+        "gpc__cycles_elapsed.max, cycle",
+        "sm__inst_executed.avg.per_cycle_active, inst/cycle",
+        "smsp__sass_thread_inst_executed_op_ffma_pred_on.sum.per_cycle_elapsed, inst/cycle",
+        "lts__t_sectors.sum.per_second, sector/s",
+        "lts__t_requests.sum, request",
+        "sm__warps_active.avg.per_cycle_active, warp",
+        "sm__warps_active.avg.pct_of_peak_sustained_active, %",
+        "lts__t_sector_hit_rate.pct, %",
+        "smsp__average_warp_latency_per_inst_issued.ratio, cycle",
+        "smsp__thread_inst_executed_per_inst_executed.ratio, ''",
+        "launch__registers_per_thread, register/thread",
+        "launch__shared_mem_per_block_static, byte/block",
+        "launch__thread_count, thread",
+        "launch__occupancy_limit_warps, block",
+        "launch__grid_size, ''",
+        "profiler__replayer_passes, pass",
+        "inst_executed, inst",
+        "device__attribute_warp_size, ''",
+        "breakdown:sm__throughput.avg.pct_of_peak_sustained_elapsed, ''"
+    })
+    void the_name_tells_the_base_unit(String metric, String unit) {
+        assertThat(MetricUnit.of(metric)).isEqualTo(unit);
+    } // M8
+
+    @Test
+    void every_metric_that_was_printed_with_a_unit_has_that_unit() {
+        assertThat(SharedMetrics.printed())
+                .filteredOn(metric -> metric.name().contains("__"))
+                .hasSizeGreaterThan(100)
+                .allSatisfy(metric -> assertThat(MetricUnit.of(metric.name()))
+                        .as(metric.name())
+                        .isEqualTo(metric.baseUnit()));
+    } // M8
+
+    @Test
+    void a_unit_by_name_is_a_base_unit() {
+        assertThat(SharedMetrics.names()).allSatisfy(name -> {
+            String unit = MetricUnit.of(name);
+            assertThat(Unit.parse(unit)).as(name).isEqualTo(new Unit(unit, unit, 0));
+        });
+    } // M8
+}
