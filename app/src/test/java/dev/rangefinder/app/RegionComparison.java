@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -120,23 +121,19 @@ final class RegionComparison {
     private void metric(
             String place, String metric, OptionalDouble value, ExpectedRegions.Stats expected, JsonNode actual) {
         JsonNode number = actual.get("metrics").get(metric);
-        JsonNode details = actual.has("metric_details") ? actual.get("metric_details").get(metric) : null;
+        Optional<JsonNode> details =
+                Optional.ofNullable(actual.get("metric_details")).map(all -> all.get(metric));
         if (number == null) {
             if (tolerance.comparesAllMetrics()) {
                 differences.add(place + " is missing");
             }
             return;
         }
-        if (details != null) {
-            same(
-                    place + " launches with value",
-                    expected.coverage(metric),
-                    details.get("launches_with_value").longValue());
-            if (!tolerance.comparesApproximations()
-                    && !details.get("exactness").asString().equals("exact")) {
-                return;
-            }
-        } else if (!tolerance.comparesApproximations() && !metric.endsWith(".sum")) {
+        details.map(all -> all.get("launches_with_value").longValue())
+                .ifPresent(launches -> same(place + " launches with value", expected.coverage(metric), launches));
+        boolean exact = details.map(all -> all.get("exactness").asString().equals("exact"))
+                .orElse(metric.endsWith(".sum"));
+        if (!exact && !tolerance.comparesApproximations()) {
             return;
         }
         boolean mixed = expected.deviceModels().size() > 1;
@@ -144,7 +141,7 @@ final class RegionComparison {
             return; // a details page does not tell the models
         }
         if (mixed && number.isNull() && metric.contains(".avg")) {
-            byDeviceModel(place, metric, expected, details);
+            details.ifPresent(all -> byDeviceModel(place, metric, expected, all));
         } else if (mixed && metric.contains("pct_of_peak")) {
             differences.add(place + ": devices of different models have one percentage of peak, " + number);
         } else {
@@ -154,9 +151,6 @@ final class RegionComparison {
 
     /// What must not be combined over models of devices is there for each of them (S3).
     private void byDeviceModel(String place, String metric, ExpectedRegions.Stats expected, JsonNode details) {
-        if (details == null) {
-            return;
-        }
         JsonNode values = details.get("by_device_model");
         same(place + " models", expected.deviceModels(), values == null ? Set.of() : values.propertyNames());
         for (String model : expected.deviceModels()) {
