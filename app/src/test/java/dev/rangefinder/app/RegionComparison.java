@@ -1,6 +1,5 @@
 package dev.rangefinder.app;
 
-import dev.rangefinder.app.ExpectedRegions.Key;
 import dev.rangefinder.app.ExpectedRegions.Row;
 import dev.rangefinder.app.ExpectedRegions.ScopeKey;
 import java.util.ArrayList;
@@ -90,8 +89,8 @@ final class RegionComparison {
     }
 
     private void regions(String place, List<Row> expected, JsonNode scope) {
-        Map<Key, JsonNode> actual = new HashMap<>();
-        Reported.regions(scope).forEach(region -> actual.put(Key.of(region), region));
+        Map<ExpectedRegions.Key, JsonNode> actual = new HashMap<>();
+        Reported.regions(scope).forEach(region -> actual.put(ExpectedRegions.Key.of(region), region));
         same(place + " regions", expected.stream().map(Row::key).collect(Collectors.toSet()), actual.keySet());
         for (Row row : expected) {
             JsonNode region = actual.get(row.key());
@@ -165,9 +164,10 @@ final class RegionComparison {
     }
 
     private void near(String place, String metric, OptionalDouble expected, JsonNode actual) {
-        boolean near = actual.isNumber() && expected.isPresent()
+        boolean both = actual.isNumber() && expected.isPresent();
+        boolean near = both
                 ? tolerance.accepts(metric, expected.getAsDouble(), actual.doubleValue())
-                : actual.isNull() && expected.isEmpty();
+                : (actual.isNull() && expected.isEmpty());
         if (!near) {
             differences.add(place + ": expected " + expected + ", but was " + actual);
         }
