@@ -60,10 +60,9 @@ final class ExpectedRegions {
     record Row(Key key, Stats inclusive, Optional<Stats> exclusive, OptionalLong instances) {}
 
     /// What is expected of some launches.
-    ///
-    /// @param given the other program's own numbers, where it has them for exactly these launches
     final class Stats {
         private final Set<Long> ids;
+        /// The other program's own numbers, where it has them for exactly these launches.
         private final Optional<JsonNode> given;
 
         private Stats(Set<Long> ids, Optional<JsonNode> given) {

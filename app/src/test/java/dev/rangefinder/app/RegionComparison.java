@@ -1,6 +1,5 @@
 package dev.rangefinder.app;
 
-import dev.rangefinder.app.ExpectedRegions.Key;
 import dev.rangefinder.app.ExpectedRegions.Row;
 import dev.rangefinder.app.ExpectedRegions.ScopeKey;
 import java.util.ArrayList;
@@ -8,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -89,8 +89,8 @@ final class RegionComparison {
     }
 
     private void regions(String place, List<Row> expected, JsonNode scope) {
-        Map<Key, JsonNode> actual = new HashMap<>();
-        Reported.regions(scope).forEach(region -> actual.put(Key.of(region), region));
+        Map<ExpectedRegions.Key, JsonNode> actual = new HashMap<>();
+        Reported.regions(scope).forEach(region -> actual.put(ExpectedRegions.Key.of(region), region));
         same(place + " regions", expected.stream().map(Row::key).collect(Collectors.toSet()), actual.keySet());
         for (Row row : expected) {
             JsonNode region = actual.get(row.key());
@@ -120,28 +120,28 @@ final class RegionComparison {
     private void metric(
             String place, String metric, OptionalDouble value, ExpectedRegions.Stats expected, JsonNode actual) {
         JsonNode number = actual.get("metrics").get(metric);
-        JsonNode details = actual.has("metric_details") ? actual.get("metric_details").get(metric) : null;
+        Optional<JsonNode> details =
+                Optional.ofNullable(actual.get("metric_details")).map(all -> all.get(metric));
         if (number == null) {
             if (tolerance.comparesAllMetrics()) {
                 differences.add(place + " is missing");
             }
             return;
         }
-        if (details != null) {
-            same(
-                    place + " launches with value",
-                    expected.coverage(metric),
-                    details.get("launches_with_value").longValue());
-            if (!tolerance.comparesApproximations()
-                    && !details.get("exactness").asString().equals("exact")) {
-                return;
-            }
-        } else if (!tolerance.comparesApproximations() && !metric.endsWith(".sum")) {
+        details.map(all -> all.get("launches_with_value").longValue())
+                .ifPresent(launches -> same(place + " launches with value", expected.coverage(metric), launches));
+        boolean exact = details.map(all -> all.get("exactness").asString().equals("exact"))
+                .orElse(metric.endsWith(".sum"));
+        if (!exact && !tolerance.comparesApproximations()) {
             return;
         }
-        if (expected.deviceModels().size() > 1 && number.isNull() && metric.contains(".avg")) {
-            byDeviceModel(place, metric, expected, details);
-        } else if (expected.deviceModels().size() > 1 && metric.contains("pct_of_peak")) {
+        boolean mixed = expected.deviceModels().size() > 1;
+        if (mixed && !tolerance.comparesAllMetrics() && metric.contains(".avg")) {
+            return; // a details page does not tell the models
+        }
+        if (mixed && number.isNull() && metric.contains(".avg")) {
+            details.ifPresent(all -> byDeviceModel(place, metric, expected, all));
+        } else if (mixed && metric.contains("pct_of_peak")) {
             differences.add(place + ": devices of different models have one percentage of peak, " + number);
         } else {
             near(place, metric, value, number);
@@ -150,9 +150,6 @@ final class RegionComparison {
 
     /// What must not be combined over models of devices is there for each of them (S3).
     private void byDeviceModel(String place, String metric, ExpectedRegions.Stats expected, JsonNode details) {
-        if (details == null) {
-            return;
-        }
         JsonNode values = details.get("by_device_model");
         same(place + " models", expected.deviceModels(), values == null ? Set.of() : values.propertyNames());
         for (String model : expected.deviceModels()) {
@@ -167,9 +164,10 @@ final class RegionComparison {
     }
 
     private void near(String place, String metric, OptionalDouble expected, JsonNode actual) {
-        boolean near = actual.isNumber() && expected.isPresent()
+        boolean both = actual.isNumber() && expected.isPresent();
+        boolean near = both
                 ? tolerance.accepts(metric, expected.getAsDouble(), actual.doubleValue())
-                : actual.isNull() && expected.isEmpty();
+                : (actual.isNull() && expected.isEmpty());
         if (!near) {
             differences.add(place + ": expected " + expected + ", but was " + actual);
         }

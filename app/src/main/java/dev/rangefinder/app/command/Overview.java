@@ -7,13 +7,21 @@ import java.io.Reader;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.regex.Pattern;
 
 /// What of a written report goes to standard output.
 final class Overview {
-    /// What the Markdown begins its section about one region with.
-    private static final String REGION = "### ";
+    /// What the Markdown puts before its section about one region.
+    private static final String REGION = "<a id=\"region-";
+    /// The chapters behind these.
+    private static final List<String> DETAILS = List.of("## Scopes", "## Range results", "## Reconciliation");
+    /// Where a link leads is of no use on a terminal.
+    private static final Pattern LINK = Pattern.compile("\\[\\d+]: #.*");
 
     private static final int CHARACTERS = 1 << 14;
+    private static final char DELETE = 0x7f;
 
     private Overview() {}
 
@@ -21,12 +29,23 @@ final class Overview {
     static void text(Path markdown, Streams streams) throws IOException {
         try (BufferedReader lines = Files.newBufferedReader(markdown);
                 Writer out = streams.text()) {
-            for (String line = lines.readLine(); line != null && !line.startsWith(REGION); line = lines.readLine()) {
-                out.write(Printable.of(line));
-                out.write('\n');
+            boolean blank = false;
+            for (String line = lines.readLine(); line != null && !ends(line); line = lines.readLine()) {
+                if (line.isBlank()) {
+                    blank = true;
+                } else if (!LINK.matcher(line).matches()) {
+                    out.write(blank ? "\n" : "");
+                    out.write(Printable.of(line));
+                    out.write('\n');
+                    blank = false;
+                }
             }
             out.write("\nThe whole report: " + Printable.of(markdown.toString()) + "\n");
         }
+    }
+
+    private static boolean ends(String line) {
+        return line.startsWith(REGION) || DETAILS.stream().anyMatch(line::startsWith);
     }
 
     /// The JSON as it is; on a terminal in ASCII only, which says the same.
@@ -41,10 +60,17 @@ final class Overview {
                 Writer out = streams.text()) {
             for (int length = in.read(piece); length >= 0; length = in.read(piece)) {
                 for (int index = 0; index < length; index++) {
-                    char character = piece[index];
-                    out.write(character < 0x7f ? String.valueOf(character) : String.format("\\u%04x", (int) character));
+                    ascii(piece[index], out);
                 }
             }
+        }
+    }
+
+    private static void ascii(char character, Writer out) throws IOException {
+        if (character < DELETE) {
+            out.write(character);
+        } else {
+            out.write("\\u" + HexFormat.of().toHexDigits(character));
         }
     }
 }

@@ -25,6 +25,9 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /// Makes the region report of captures.
 final class ReportCommand implements Callable<Integer> {
+    /// What only a finished report can tell about the command line: a section may be unknown to us and yet captured.
+    private static final String MISSPELT = "unknown-section";
+
     private final PositionalParamSpec inputs = PositionalParamSpec.builder()
             .paramLabel("INPUT")
             .type(List.class)
@@ -80,6 +83,9 @@ final class ReportCommand implements Callable<Integer> {
         ReportRun.Outcome outcome = run(settings, layout);
         write(outcome.report(), folder, layout);
         outcome.worthSaying().forEach(this::say);
+        outcome.report().messages().stream()
+                .filter(message -> message.code().equals(MISSPELT))
+                .forEach(this::say);
         show(folder);
         return ExitCode.DONE.code();
     }

@@ -1,5 +1,8 @@
 package dev.rangefinder.app.command;
 
+import dev.rangefinder.metric.KnownSection;
+import dev.rangefinder.metric.KnownSections;
+import dev.rangefinder.metric.RollUpRule;
 import dev.rangefinder.metric.RollUpRules;
 import dev.rangefinder.region.KernelSelection;
 import dev.rangefinder.region.NamePattern;
@@ -7,7 +10,9 @@ import dev.rangefinder.region.RegionSettings;
 import dev.rangefinder.region.Renaming;
 import dev.rangefinder.region.ReportSettings;
 import dev.rangefinder.report.ReportLayout;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -15,6 +20,8 @@ import picocli.CommandLine.Model.OptionSpec;
 /// The options that say what a report holds, and how it is made.
 final class ReportOptions {
     private static final String BECOMES = "=>";
+    private static final List<String> RULES =
+            List.of("sum", "min", "max", "mode", "distinct", "constant", "time", "weight:METRIC");
     private static final int KERNELS_SHOWN = ReportLayout.DEFAULT.top();
     private static final int REGIONS_SHOWN = ReportLayout.DEFAULT.maxRegions();
 
@@ -64,7 +71,7 @@ final class ReportOptions {
             "Change labels before they become regions: a preset (" + String.join(", ", Renaming.presets())
                     + "), or an expression and what replaces it.");
     private final OptionSpec rule = OptionValues.repeated(
-            "--rule", "METRIC=RULE", "How a metric rolls up, instead of what its name tells, such as sum or max.");
+            "--rule", "METRIC=RULE", "How a metric rolls up, instead of what its name tells: " + String.join(", ", RULES) + ".");
 
     void addTo(CommandSpec spec) {
         Stream.of(
@@ -99,7 +106,7 @@ final class ReportOptions {
                         OptionValues.word(nameBase, KernelSelection.NameBase.class)),
                 OptionValues.parsed(region, NamePattern::parse),
                 OptionValues.chosen(metric),
-                OptionValues.chosen(section),
+                OptionValues.chosen(section).map(ReportOptions::identifiers),
                 !noAggregate.<Boolean>getValue(),
                 rules());
     }
@@ -107,6 +114,14 @@ final class ReportOptions {
     /// The overridden rules as they were spelled.
     List<String> ruleTexts() {
         return OptionValues.texts(rule);
+    }
+
+    /// Sections may be spelled in any case, or as reports display them. What is not known may still be captured.
+    private static List<String> identifiers(List<String> sections) {
+        return sections.stream()
+                .map(text -> KnownSections.find(text).map(KnownSection::identifier).orElse(text))
+                .distinct()
+                .toList();
     }
 
     private RegionSettings regions() {
@@ -153,7 +168,25 @@ final class ReportOptions {
     }
 
     private RollUpRules rules() {
-        ruleTexts();
-        return RollUpRules.derived();
+        Map<String, RollUpRule> overrides = new LinkedHashMap<>();
+        for (String text : ruleTexts()) {
+            int equals = text.indexOf('=');
+            if (equals < 1) {
+                throw OptionValues.wrong(rule, "'" + text + "' is no METRIC=RULE, such as lts__t_sectors.sum=max");
+            }
+            String metric = text.substring(0, equals);
+            if (overrides.put(metric, rollUpRule(text.substring(equals + 1))) != null) {
+                throw OptionValues.wrong(rule, "'" + metric + "' has more than one rule");
+            }
+        }
+        return RollUpRules.with(overrides);
+    }
+
+    private RollUpRule rollUpRule(String text) {
+        try {
+            return RollUpRules.parse(text);
+        } catch (IllegalArgumentException _) {
+            throw OptionValues.noSuch(rule, text, RULES);
+        }
     }
 }

@@ -94,7 +94,8 @@ final class SafeText {
     private static String visible(String text) {
         StringBuilder visible = new StringBuilder(text.length());
         boolean blank = false;
-        for (int point : text.codePoints().toArray()) {
+        for (int index = 0; index < text.length(); index += Character.charCount(text.codePointAt(index))) {
+            int point = text.codePointAt(index);
             boolean space = Character.isWhitespace(point) || Character.isSpaceChar(point);
             if (!space) {
                 visible.appendCodePoint(isShown(point) ? point : REPLACEMENT);
@@ -108,6 +109,9 @@ final class SafeText {
 
     // Control characters, half surrogate pairs, and what joins, hides or turns around other characters.
     private static boolean isShown(int point) {
+        if (point > ' ' && point < 0x7F) {
+            return true;
+        }
         return switch (Character.getType(point)) {
             case Character.CONTROL,
                     Character.FORMAT,
