@@ -35,7 +35,7 @@ class MarkdownShapeTest {
     void tables_keep_their_shape_with_random_names(long seed) throws IOException {
         Random random = new Random(seed);
         List<SampleLaunch> launches = new ArrayList<>();
-        for (int count = 0; count < 60; count++) {
+        for (int count = 0; count < 25; count++) {
             launches.add(SampleLaunch.of(0, name(random), 1000, name(random), name(random))
                     .in(name(random), name(random)));
         }
