@@ -90,6 +90,27 @@ class MarkdownShapeTest {
     }
 
     @Test
+    void what_has_no_number_says_so() throws IOException {
+        ReportFolder.write(Samples.odd(), folder, ReportLayout.DEFAULT);
+        String page = Files.readString(folder.resolve("report.md"));
+        assertThat(page)
+                .contains("- **Note**: No launch was made in this region.") // R13
+                .contains("NVIDIA A100: ≤40.00; NVIDIA H100: ≤20.00") // S3
+                .contains("| aborted |     1 |      n/a |   n/a |  n/a | n/a | n/a |  n/a |")
+                .contains("0 instances");
+        checkAll();
+    }
+
+    @Test
+    void many_metrics_that_nobody_chose_are_on_the_page_of_the_region_only() throws IOException {
+        ReportFolder.write(Samples.withMetrics(31), folder, ReportLayout.DEFAULT);
+        assertThat(Files.readString(folder.resolve("report.md"))).doesNotContain("### Metrics");
+        assertThat(Files.readString(folder.resolve("decode/report.md"))).contains("| metric_30 ");
+        ReportFolder.write(Samples.withMetrics(30), folder, ReportLayout.DEFAULT);
+        assertThat(Files.readString(folder.resolve("report.md"))).contains("### Metrics");
+    }
+
+    @Test
     void simulated_numbers_say_so_on_every_page() throws IOException {
         ReportFolder.write(Samples.hostile(), folder, ReportLayout.DEFAULT);
         try (Stream<Path> files = Files.walk(folder)) {

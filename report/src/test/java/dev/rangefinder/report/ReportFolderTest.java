@@ -148,6 +148,33 @@ class ReportFolderTest {
     }
 
     @Test
+    void a_file_that_breaks_off_is_named_with_the_reason_and_leaves_nothing() {
+        TargetFolder target = TargetFolder.at(folder);
+        assertThatThrownBy(() -> target.file("report.md", out -> {
+                    throw new UncheckedIOException(new IOException("No space left on device"));
+                }))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessage(folder.resolve("report.md") + ": cannot be written: IOException: No space left on device");
+        assertThatThrownBy(() -> target.file("report.json", out -> ReportJson.write(empty(), new Full())))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessage(
+                        folder.resolve("report.json") + ": cannot be written: IOException: No space left on device");
+        assertThat(names(folder)).isEmpty(); // P4
+    }
+
+    private static ReportContent empty() {
+        return ReportContent.of(Samples.empty(), Map.of());
+    }
+
+    /// A device without any room.
+    private static final class Full extends OutputStream {
+        @Override
+        public void write(int value) throws IOException {
+            throw new IOException("No space left on device");
+        }
+    }
+
+    @Test
     void a_report_larger_than_memory_can_be_written() {
         ScopeReport scope = Samples.many(500, 10).scopes().getFirst();
         RegionReport report = new RegionReport(

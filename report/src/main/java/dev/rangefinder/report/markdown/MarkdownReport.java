@@ -17,6 +17,9 @@ import java.util.stream.Collectors;
 
 /// `report.md`, of the whole report and of a region's folder: for a terminal as well as for a code-hosting site.
 public final class MarkdownReport {
+    // Of metrics that nobody chose, a region shows on the page of all regions no more than a screen can.
+    private static final int METRICS = 30;
+
     private final ReportContent content;
     private final int top;
     private final int maxRegions;
@@ -62,8 +65,11 @@ public final class MarkdownReport {
 
     private void occurrence(Page page, RegionPage.Occurrence occurrence) {
         page.heading(2, scopeTitle(occurrence.scope()));
-        new RegionSection(3, headlines, top, content.report().selection())
-                .write(page, occurrence.scope(), occurrence.region());
+        regionSection(3, Integer.MAX_VALUE).write(page, occurrence.scope(), occurrence.region());
+    }
+
+    private RegionSection regionSection(int level, int most) {
+        return new RegionSection(level, headlines, top, content.report().selection(), most);
     }
 
     // The numbers that stand for all: the aggregate, or the only scope.
@@ -96,8 +102,8 @@ public final class MarkdownReport {
                     2,
                     numbers.get(region.key()) + " · "
                             + SafeText.title(region.key().name()));
-            new RegionSection(3, headlines, top, content.report().selection()).write(page, scope, region);
-            page.paragraph("More: [" + folder(region) + "](" + folder(region) + "/report.md)");
+            regionSection(3, METRICS).write(page, scope, region);
+            page.paragraph("More, and every scope: [" + folder(region) + "](" + folder(region) + "/report.md)");
         }
     }
 
@@ -168,7 +174,7 @@ public final class MarkdownReport {
                 kernels(page, scope);
                 for (Region region : tree.shown()) {
                     page.heading(4, SafeText.title(region.key().name()));
-                    new RegionSection(5, headlines, top, content.report().selection()).write(page, scope, region);
+                    regionSection(5, METRICS).write(page, scope, region);
                 }
             }
         }

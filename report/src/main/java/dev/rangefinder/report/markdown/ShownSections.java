@@ -13,7 +13,10 @@ import java.util.Optional;
 final class ShownSections {
     private ShownSections() {}
 
-    static List<SectionTable> of(Region region, Selection selection) {
+    /// What is shown of a region.
+    ///
+    /// @param most metrics that nobody chose; where there are more of them, none is shown
+    static List<SectionTable> of(Region region, Selection selection, int most) {
         if (selection.metrics().isPresent()) {
             List<String> chosen = selection.metrics().get();
             List<SectionTable> sections = new ArrayList<>();
@@ -23,9 +26,9 @@ final class ShownSections {
             sections.addAll(region.sections());
             return sections;
         }
-        return region.sections().isEmpty()
-                        && !region.inclusive().metrics().isEmpty()
-                        && selection.sections().isEmpty()
+        int captured = region.inclusive().metrics().size();
+        boolean instead = region.sections().isEmpty() && selection.sections().isEmpty();
+        return instead && captured > 0 && captured <= most
                 ? List.of(metrics(region.inclusive().metrics()))
                 : region.sections();
     }
