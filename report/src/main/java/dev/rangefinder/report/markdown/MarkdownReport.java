@@ -3,12 +3,10 @@ package dev.rangefinder.report.markdown;
 import dev.rangefinder.report.content.ReadableUnit;
 import dev.rangefinder.report.content.RegionPage;
 import dev.rangefinder.report.content.ReportContent;
-import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeReport;
 import java.io.OutputStream;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +42,7 @@ public final class MarkdownReport {
         new Verdict(content).write(page);
         Optional<ScopeReport> main = main();
         main.ifPresent(scope -> regions(page, scope));
-        rangeResults(page);
+        new RangeResults(headlines, METRICS).write(page, content.report());
         scopes(page, main.isEmpty());
         new Provenances(content, headlines).write(page);
         main.ifPresent(scope -> links(page, scope));
@@ -124,30 +122,6 @@ public final class MarkdownReport {
 
     private void kernels(Page page, ScopeReport scope) {
         new KernelTable(headlines, top).write(page, scope.kernels(), scope.totals());
-    }
-
-    private void rangeResults(Page page) {
-        TextTable table =
-                new TextTable().text("scope").text("result").text("ranges").number("time");
-        headlines.forEach(headline -> table.number(headline.title()));
-        for (ScopeReport scope : content.report().scopes()) {
-            for (RangeResult result : scope.rangeResults()) {
-                List<String> row = new ArrayList<>(List.of(
-                        SafeText.name(scope.scope().name()),
-                        SafeText.name(result.name()),
-                        result.ranges().stream().map(SafeText::name).collect(Collectors.joining(", ")),
-                        result.nanoseconds().isPresent()
-                                ? ReadableUnit.time(result.nanoseconds().getAsLong())
-                                : FigureText.NONE));
-                headlines.forEach(headline -> row.add(headline.cell(result.metrics())));
-                table.row(row);
-            }
-        }
-        if (!table.isEmpty()) {
-            page.heading(2, "Range results");
-            page.paragraph("Measured by range replay for whole ranges; part of no other number of this report.");
-            page.table(table);
-        }
     }
 
     private void scopes(Page page, boolean withEverything) {

@@ -1,6 +1,7 @@
 package dev.rangefinder.report.markdown;
 
 import dev.rangefinder.result.MetricFigure;
+import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.SectionTable;
 import dev.rangefinder.result.Selection;
@@ -31,6 +32,19 @@ final class ShownSections {
         return instead && captured > 0 && captured <= most
                 ? List.of(metrics(region.inclusive().metrics()))
                 : region.sections();
+    }
+
+    /// What is shown of a range result: its own metrics, as measured (R15).
+    static List<SectionTable> of(RangeResult result, Selection selection, int most) {
+        List<MetricFigure> metrics = selection
+                .metrics()
+                .map(chosen -> result.metrics().stream()
+                        .filter(figure -> chosen.contains(figure.metric()))
+                        .toList())
+                .orElse(result.metrics());
+        return metrics.isEmpty() || (selection.metrics().isEmpty() && metrics.size() > most)
+                ? List.of()
+                : List.of(metrics(metrics));
     }
 
     private static SectionTable metrics(List<MetricFigure> figures) {
