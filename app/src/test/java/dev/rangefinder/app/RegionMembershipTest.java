@@ -51,9 +51,7 @@ class RegionMembershipTest {
     } // R5
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
                     auto   | aten::conv2d
                     always | aten, aten::conv2d
                     never  | aten::conv2d
@@ -65,10 +63,11 @@ class RegionMembershipTest {
 
     @Test
     void another_separator_divides_instead() {
-        RawPage page = RawPage.ofDurations()
-                .launch("kernel", List.of("net"), 70)
-                .launch("kernel", List.of("net/layer"), 7);
-        assertThat(Reported.region(report(page, "--separator", "/"), "net::layer").get("path").toString())
+        RawPage page =
+                RawPage.ofDurations().launch("kernel", List.of("net"), 70).launch("kernel", List.of("net/layer"), 7);
+        assertThat(Reported.region(report(page, "--separator", "/"), "net::layer")
+                        .get("path")
+                        .toString())
                 .isEqualTo("[\"net\",\"layer\"]");
     } // R3
 
@@ -84,14 +83,15 @@ class RegionMembershipTest {
 
     @Test
     void a_region_that_was_asked_for_and_has_no_launch_is_shown_empty() {
-        RawPage page = RawPage.ofDurations()
-                .launch("kernel", List.of("decode"), 70)
-                .launch("kernel", List.of("prefill"), 7);
+        RawPage page =
+                RawPage.ofDurations().launch("kernel", List.of("decode"), 70).launch("kernel", List.of("prefill"), 7);
         JsonNode scope = report(page, "--region", "decode", "--region", "sampling");
         assertThat(Reported.names(scope)).containsExactlyInAnyOrder("decode", "sampling");
         assertThat(Reported.launches(Reported.region(scope, "sampling"))).isZero();
         assertThat(Reported.region(scope, "sampling").get("note").asString()).isNotBlank();
-        assertThat(Reported.launches(scope.get("totals"))).as("what is outside is counted").isEqualTo(2);
+        assertThat(Reported.launches(scope.get("totals")))
+                .as("what is outside is counted")
+                .isEqualTo(2);
     } // R8, R13
 
     private JsonNode report(RawPage page, Object... options) {
