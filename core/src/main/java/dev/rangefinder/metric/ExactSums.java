@@ -5,7 +5,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Many sums side by side, each exact: no addition rounds, so any order of additions and merges gives the same sums (M7).
+/// Many sums side by side, each exact: no addition rounds, so any order of additions and merges gives the same sums
+/// (M7).
 ///
 /// A sum is kept as three doubles that add up to it; what three cannot hold goes to a list. Three hold 159 bits, which
 /// covers a million products of two doubles that differ by factors of a million.

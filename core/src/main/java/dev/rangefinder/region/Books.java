@@ -7,12 +7,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.UnaryOperator;
 
 /// Everything that was added up so far. Grows with different ranges, kernels, scopes and metrics, not with launches.
 final class Books {
     private record ProcessKey(int input, String host, OptionalLong id) {
         static ProcessKey of(ScopeKey scope) {
             return new ProcessKey(scope.input(), scope.host(), scope.processId());
+        }
+
+        ProcessKey ofInput(int number) {
+            return new ProcessKey(number, host, id);
         }
     }
 
@@ -26,6 +31,25 @@ final class Books {
 
     Books(MetricTable metrics) {
         this.metrics = metrics;
+    }
+
+    /// Adds what other books hold.
+    ///
+    /// @param inputs what that other's inputs are called here
+    void add(Books that, Renumbering inputs) {
+        Renumbering metricNumbers = new Renumbering(
+                that.metrics.names().stream().mapToInt(metrics::index).toArray());
+        Renumbering nodes = ranges.add(that.ranges);
+        UnaryOperator<ScopeKey> scopes = scope -> scope.ofInput(inputs.of(scope.input()));
+        that.cells.forEach((cell, tally) -> tally(new Cell(
+                        scopes.apply(cell.scope()), cell.state().renumbered(nodes), cell.kernel()))
+                .add(tally, metricNumbers));
+        that.instances.forEach((process, counted) -> instances
+                .computeIfAbsent(process.ofInput(inputs.of(process.input())), _ -> new ProcessInstances())
+                .add(counted, scopes, nodes));
+        that.rangeResults.forEach((scope, results) -> results.forEach(result -> add(scopes.apply(scope), result)));
+        threads.add(that.threads, scopes);
+        sections.add(that.sections);
     }
 
     MetricTable metrics() {

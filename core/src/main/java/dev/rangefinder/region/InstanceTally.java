@@ -133,6 +133,11 @@ final class InstanceTally {
                 Times::plus);
     }
 
+    /// Adds instances that were counted elsewhere.
+    void add(Map<Integer, Times> times, Renumbering nodes) {
+        times.forEach((node, added) -> finished.merge(nodes.of(node), added, Times::plus));
+    }
+
     /// The times of each node, after the last launch.
     Map<Integer, Times> finish() {
         stacks.forEach((key, running) -> finish(key.node(), running));

@@ -4,7 +4,8 @@ import dev.rangefinder.capture.KernelName;
 import java.util.List;
 import java.util.Locale;
 
-/// Which kernels take part (K1): those that an include pattern matches, or all where there is none, but never one that an
+/// Which kernels take part (K1): those that an include pattern matches, or all where there is none, but never one
+/// that an
 /// exclude pattern matches.
 public record KernelSelection(List<NamePattern> include, List<NamePattern> exclude, NameBase nameBase) {
     public static final KernelSelection ALL = new KernelSelection(List.of(), List.of(), NameBase.DEMANGLED);

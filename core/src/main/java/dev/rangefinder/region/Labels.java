@@ -13,7 +13,8 @@ import java.util.Set;
 
 /// Turns nodes of raw labels into regions: a label may itself be a path (R3).
 ///
-/// `A::A1` is divided where `A` is a region of the same domain and kind, at the longest such beginning; what the enclosing
+/// `A::A1` is divided where `A` is a region of the same domain and kind, at the longest such beginning; what the
+/// enclosing
 /// ranges already are is not repeated, so inside `A` it is `A::A1` and not `A::A::A1`.
 final class Labels {
     /// Longer labels are taken whole: nobody writes such paths, and looking for beginnings takes quadratic time.

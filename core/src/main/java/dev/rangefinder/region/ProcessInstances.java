@@ -2,6 +2,7 @@ package dev.rangefinder.region;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /// The instances of one process: per device, and over all its devices together, where one instance that launched on two
 /// devices counts once.
@@ -11,24 +12,44 @@ final class ProcessInstances {
     /// The same object as that of the only device, until there is a second one.
     private InstanceTally all = new InstanceTally();
 
+    private boolean merged;
+
     void add(ScopeKey scope, OpenRanges ranges, long thread, LaunchTime time) {
         InstanceTally device = devices.get(scope);
         if (device == null) {
             device = first(scope);
         }
         device.add(ranges, thread, time);
-        if (devices.size() > 1) {
+        if (isSeparate()) {
             all.add(ranges, thread, time);
         }
     }
 
     private InstanceTally first(ScopeKey scope) {
-        InstanceTally device = devices.isEmpty() ? all : new InstanceTally();
-        if (devices.size() == 1) {
+        boolean shares = devices.isEmpty() && !merged;
+        if (devices.size() == 1 && !merged) {
             all = new InstanceTally(all);
         }
+        InstanceTally device = shares ? all : new InstanceTally();
         devices.put(scope, device);
         return device;
+    }
+
+    private boolean isSeparate() {
+        return merged || devices.size() > 1;
+    }
+
+    /// Adds instances that were counted elsewhere. One that goes on there counts twice.
+    ///
+    /// @param scopes what that other's scopes are called here
+    void add(ProcessInstances that, UnaryOperator<ScopeKey> scopes, Renumbering nodes) {
+        if (!isSeparate()) {
+            all = new InstanceTally(all);
+            merged = true;
+        }
+        all.add(that.ofAll(), nodes);
+        that.devices.forEach((scope, tally) -> devices.computeIfAbsent(scopes.apply(scope), _ -> new InstanceTally())
+                .add(tally.finish(), nodes));
     }
 
     Map<Integer, InstanceTally.Times> ofDevice(ScopeKey scope) {

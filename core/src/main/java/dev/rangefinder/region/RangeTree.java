@@ -18,6 +18,18 @@ final class RangeTree {
         });
     }
 
+    /// Adds all ranges of another tree.
+    Renumbering add(RangeTree that) {
+        int[] added = new int[that.nodes.size()];
+        for (int i = 0; i < added.length; i++) {
+            RangeNode node = that.nodes.get(i);
+            // Parents have lower numbers than their children.
+            int parent = node.parent() == RangeNode.NONE ? RangeNode.NONE : added[node.parent()];
+            added[i] = number(new RangeNode(node.kind(), node.domain(), parent, node.label()));
+        }
+        return new Renumbering(added);
+    }
+
     RangeNode node(int number) {
         return nodes.get(number);
     }

@@ -13,6 +13,7 @@ import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.Selection;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,12 +22,11 @@ import org.jspecify.annotations.Nullable;
 /// Attributes launches to regions and rolls their metrics up, one launch after another, and keeps none of them.
 ///
 /// For each input: [#begin], then [#add] for every launch, then [#message] for what its reader had to say. After all of
-/// them [#finish], once. Inputs come in the order of their names, so that the report does not depend on the order in
-/// which the user gave them (R12).
+/// them [#finish], once. The order of inputs does not matter (R12), and neither does who read them: analyses with
+/// the same
+/// settings merge, and the result is the same to the last bit (M7), except that a range that was open across the border
+/// of two parts of one input counts as two instances.
 public final class RegionAnalysis {
-    /// Launches of one input are ordered by number, and all launches by input first.
-    private static final int ORDER_BITS = 40;
-
     /// Captures that do not tell the launching thread have all launches on one.
     private static final long NO_THREAD = Long.MIN_VALUE;
 
@@ -64,8 +64,7 @@ public final class RegionAnalysis {
     /// Adds one launch of the current input.
     public void add(Launch launch) {
         OpenInput input = inputs.getLast();
-        long order = (((long) inputs.size() - 1) << ORDER_BITS) | input.launches;
-        input.launches++;
+        long order = input.launches++;
         // Also of kernels that are not chosen: the choice must not change how labels are divided (R3).
         OpenRanges ranges = states.read(launch);
         withState += launch.nvtx().isPresent() ? 1 : 0;
@@ -93,8 +92,45 @@ public final class RegionAnalysis {
         messages.add(message);
     }
 
+    /// Adds what another analysis with the same settings has added up. That other must not be used any more.
+    public void merge(RegionAnalysis that) {
+        int[] numbers = new int[that.inputs.size()];
+        for (int i = 0; i < numbers.length; i++) {
+            OpenInput added = that.inputs.get(i);
+            numbers[i] = number(added.facts);
+            if (numbers[i] == inputs.size()) {
+                inputs.add(new OpenInput(added.facts, added.session));
+            }
+            inputs.get(numbers[i]).launches += added.launches;
+        }
+        books.add(that.books, new Renumbering(numbers));
+        messages.addAll(that.messages);
+        leftOut += that.leftOut;
+        withState += that.withState;
+        lastScope = null;
+    }
+
+    /// The place of an input, or the next free one.
+    private int number(InputFacts facts) {
+        for (int i = 0; i < inputs.size(); i++) {
+            if (inputs.get(i).facts.equals(facts)) {
+                return i;
+            }
+        }
+        return inputs.size();
+    }
+
     /// The finished report.
     public RegionReport finish(Provenance provenance) {
+        Comparator<OpenInput> order = Comparator.comparing((OpenInput input) -> input.facts.file())
+                .thenComparing(input -> input.facts.sha256());
+        List<OpenInput> sorted = inputs.stream().sorted(order).toList();
+        if (!sorted.equals(inputs)) {
+            RegionAnalysis inOrder = new RegionAnalysis(settings);
+            sorted.forEach(input -> inOrder.inputs.add(new OpenInput(input.facts, input.session)));
+            inOrder.merge(this);
+            return inOrder.finish(provenance);
+        }
         ReportBuilder builder = new ReportBuilder(settings, books);
         List<ScopeReport> scopes = builder.scopes();
         long launches = inputs.stream().mapToLong(input -> input.launches).sum();

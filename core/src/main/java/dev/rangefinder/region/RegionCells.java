@@ -19,11 +19,29 @@ final class RegionCells {
             .thenComparing(tree -> tree.domain().isPresent())
             .thenComparing(tree -> tree.domain().orElse(""));
 
+    /// Where a launch stands among those of all inputs (R12).
+    private record Place(int input, long launch) implements Comparable<Place> {
+        static final Place LAST = new Place(Integer.MAX_VALUE, Long.MAX_VALUE);
+
+        static Place of(Map.Entry<Cell, Tally> cell) {
+            return new Place(cell.getKey().scope().input(), cell.getValue().first());
+        }
+
+        static Place earlier(Place one, Place other) {
+            return one.compareTo(other) <= 0 ? one : other;
+        }
+
+        @Override
+        public int compareTo(Place that) {
+            return input == that.input ? Long.compare(launch, that.launch) : Integer.compare(input, that.input);
+        }
+    }
+
     private final Membership membership;
     private final Collection<Map.Entry<Cell, Tally>> cells;
     private final Map<RegionKey, List<Map.Entry<Cell, Tally>>> inside = new LinkedHashMap<>();
     private final Map<RegionKey, List<Map.Entry<Cell, Tally>>> owned = new HashMap<>();
-    private final Map<RegionKey, Long> first = new HashMap<>();
+    private final Map<RegionKey, Place> first = new HashMap<>();
 
     RegionCells(Collection<Map.Entry<Cell, Tally>> cells, Membership membership) {
         this.cells = cells;
@@ -32,7 +50,7 @@ final class RegionCells {
             Regions regions = membership.of(cell.getKey().state());
             for (RegionKey region : regions.inside()) {
                 inside.computeIfAbsent(region, _ -> new ArrayList<>()).add(cell);
-                first.merge(region, cell.getValue().first(), Math::min);
+                first.merge(region, Place.of(cell), Place::earlier);
             }
             for (RegionKey owner : regions.owners().values()) {
                 owned.computeIfAbsent(owner, _ -> new ArrayList<>()).add(cell);
@@ -86,7 +104,7 @@ final class RegionCells {
     }
 
     private void addInOrder(List<RegionKey> siblings, Map<RegionKey, List<RegionKey>> children, List<RegionKey> to) {
-        siblings.sort(Comparator.comparingLong((RegionKey region) -> first.getOrDefault(region, Long.MAX_VALUE))
+        siblings.sort(Comparator.comparing((RegionKey region) -> first.getOrDefault(region, Place.LAST))
                 .thenComparing(Tree::of, TREE_ORDER)
                 .thenComparing(RegionKey::label));
         for (RegionKey region : siblings) {

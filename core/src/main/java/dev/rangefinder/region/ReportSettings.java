@@ -4,7 +4,8 @@ import dev.rangefinder.metric.RollUpRules;
 import java.util.List;
 import java.util.Optional;
 
-/// What a report is to hold, and how it is made. All of it changes numbers or what appears; how a writer lays it out does
+/// What a report is to hold, and how it is made. All of it changes numbers or what appears; how a writer lays it
+/// out does
 /// not belong here.
 ///
 /// @param shownRegions patterns of displayed names; none means all regions (R8, R13)

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The metrics of some launches, added up: exact sums, extremes and counts, which merge (M7).
 ///
-/// An average is a pair of sums: of weight times value, and of weights. Which weight a launch has decides which pair it is
+/// An average is a pair of sums: of weight times value, and of weights. Which weight a launch has decides which
+/// pair it is
 /// added to; the pair of the most natural weight gives the value, and launches without that weight drop out of it (M5).
 ///
 /// Numbers that no hardware counts (beyond [ExactSums#LIMIT], infinite, NaN) are no values.
@@ -134,32 +135,41 @@ final class RollUp {
         return others.computeIfAbsent(metric, _ -> new TreeMap<>()).computeIfAbsent(rank, _ -> new Pair());
     }
 
-    /// Adds what another has added up. The result does not depend on the order of merges.
+    /// Adds what another has added up for the same metrics. The result does not depend on the order of merges.
     void add(RollUp that) {
-        grow(that.metrics);
-        for (int metric = 0; metric < that.metrics; metric++) {
-            if (that.counts[metric] > 0) {
-                add(that, metric);
-            }
-        }
-        that.others.forEach((metric, pairs) -> pairs.forEach((rank, pair) -> addPair(metric, rank, pair)));
-        that.values.forEach((metric, added) -> counted(metric).add(added));
+        add(that, Renumbering.NONE);
     }
 
-    private void add(RollUp that, int metric) {
-        counts[metric] += that.counts[metric];
-        smallest[metric] = Math.min(smallest[metric], that.smallest[metric]);
-        largest[metric] = Math.max(largest[metric], that.largest[metric]);
+    /// Adds what another has added up under other numbers of metrics.
+    void add(RollUp that, Renumbering metricNumbers) {
+        for (int metric = 0; metric < that.metrics; metric++) {
+            if (that.counts[metric] > 0) {
+                add(that, metric, metricNumbers.of(metric));
+            }
+        }
+        that.others.forEach((metric, pairs) ->
+                pairs.forEach((rank, pair) -> addPair(metricNumbers.of(metric), rank, pair)));
+        that.values.forEach(
+                (metric, added) -> counted(metricNumbers.of(metric)).add(added));
+    }
+
+    private void add(RollUp that, int metric, int to) {
+        if (to >= metrics) {
+            grow(Math.max(that.metrics, to + 1 + to / 2));
+        }
+        counts[to] += that.counts[metric];
+        smallest[to] = Math.min(smallest[to], that.smallest[metric]);
+        largest[to] = Math.max(largest[to], that.largest[metric]);
         byte rank = that.ranks[metric];
         if (rank == NO_WAY) {
-            sums.add(metric, that.sums, metric);
-        } else if (ranks[metric] == NO_WAY || ranks[metric] == rank) {
-            ranks[metric] = rank;
-            sums.add(metric, that.sums, metric);
-            weights.add(metric, that.weights, metric);
-            rankCounts[metric] += that.rankCounts[metric];
+            sums.add(to, that.sums, metric);
+        } else if (ranks[to] == NO_WAY || ranks[to] == rank) {
+            ranks[to] = rank;
+            sums.add(to, that.sums, metric);
+            weights.add(to, that.weights, metric);
+            rankCounts[to] += that.rankCounts[metric];
         } else {
-            other(metric, rank).add(that.sums, that.weights, metric, that.rankCounts[metric]);
+            other(to, rank).add(that.sums, that.weights, metric, that.rankCounts[metric]);
         }
     }
 

@@ -48,6 +48,10 @@ record ScopeKey(
                 : host;
     }
 
+    ScopeKey ofInput(int number) {
+        return new ScopeKey(number, host, processId, processName, device, deviceName);
+    }
+
     /// The device's model.
     String model() {
         return deviceName.isEmpty() ? "unknown device" : deviceName;

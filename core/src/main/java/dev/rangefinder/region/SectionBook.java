@@ -64,6 +64,17 @@ final class SectionBook {
         last = sections;
     }
 
+    void add(SectionBook that) {
+        that.captured.forEach((id, added) -> {
+            Definition definition =
+                    captured.computeIfAbsent(id, _ -> new Definition(added.displayName(), new LinkedHashMap<>()));
+            added.rows().forEach((row, metrics) -> definition
+                    .rows()
+                    .computeIfAbsent(row, _ -> new LinkedHashSet<>())
+                    .addAll(metrics));
+        });
+    }
+
     /// Readers share what repeats, so most launches have the very sections of the one before.
     @SuppressWarnings("ReferenceEquality")
     private boolean isLast(List<Section> sections) {

@@ -5,13 +5,20 @@ import java.util.List;
 /// What attribution needs to know about an NVTX state: which ranges were open, whatever their instances. Launches with
 /// equal states share one.
 ///
-/// @param stacks the innermost node of each stack of push/pop ranges; of several in one domain the first is the launching
+/// @param stacks the innermost node of each stack of push/pop ranges; of several in one domain the first is the
+///     launching
 ///     thread's, or what stands in for it (R9)
 /// @param startEnd start/end ranges in the order in which they were opened, per domain (R6)
 record State(List<Integer> stacks, List<Integer> startEnd) {
     State {
         stacks = List.copyOf(stacks);
         startEnd = List.copyOf(startEnd);
+    }
+
+    State renumbered(Renumbering nodes) {
+        return new State(
+                stacks.stream().map(nodes::of).toList(),
+                startEnd.stream().map(nodes::of).toList());
     }
 
     /// No range of any kind is open.

@@ -13,7 +13,7 @@ final class Tally {
     private final RollUp metrics = new RollUp();
     private final RuleTally rules = new RuleTally();
 
-    /// @param order the place of the launch among all launches of all inputs
+    /// @param order the place of the launch among those of its input
     void add(Launch launch, long order, LaunchTime time, MetricPlan plan, int tableSize) {
         launches++;
         first = Math.min(first, order);
@@ -28,13 +28,17 @@ final class Tally {
     }
 
     void add(Tally that) {
+        add(that, Renumbering.NONE);
+    }
+
+    void add(Tally that, Renumbering metricNumbers) {
         launches += that.launches;
         timed += that.timed;
         nanoseconds += that.nanoseconds;
         shortest = Math.min(shortest, that.shortest);
         longest = Math.max(longest, that.longest);
         first = Math.min(first, that.first);
-        metrics.add(that.metrics);
+        metrics.add(that.metrics, metricNumbers);
         rules.add(that.rules);
     }
 
@@ -65,7 +69,7 @@ final class Tally {
         return longest;
     }
 
-    /// The place of the first launch (R12).
+    /// The place of the first launch in its input (R12).
     long first() {
         return first;
     }

@@ -2,6 +2,7 @@ package dev.rangefinder.region;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /// Which threads launch inside ranges and which outside: what R9 warns about.
 final class ThreadTally {
@@ -18,6 +19,15 @@ final class ThreadTally {
         Counts counts = threads.computeIfAbsent(new ThreadKey(scope, thread), _ -> new Counts());
         counts.inside += outside ? 0 : 1;
         counts.outside += outside ? 1 : 0;
+    }
+
+    void add(ThreadTally that, UnaryOperator<ScopeKey> scopes) {
+        that.threads.forEach((key, added) -> {
+            Counts counts = threads.computeIfAbsent(
+                    new ThreadKey(scopes.apply(key.scope()), key.thread()), _ -> new Counts());
+            counts.inside += added.inside;
+            counts.outside += added.outside;
+        });
     }
 
     /// Launches outside any range on a thread while another thread of the same scope has ranges.

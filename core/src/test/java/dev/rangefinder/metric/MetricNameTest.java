@@ -14,8 +14,27 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class MetricNameTest {
     private static final List<String> PIECES = List.of(
-            "sm", "__", "_", ".", "sum", "avg", "min", "max", "pct", "ratio", "per_second", ":", "breakdown:", "/", " ",
-            "TriageCompute", "inst_executed", "peak_sustained", "", "é", "\n");
+            "sm",
+            "__",
+            "_",
+            ".",
+            "sum",
+            "avg",
+            "min",
+            "max",
+            "pct",
+            "ratio",
+            "per_second",
+            ":",
+            "breakdown:",
+            "/",
+            " ",
+            "TriageCompute",
+            "inst_executed",
+            "peak_sustained",
+            "",
+            "é",
+            "\n");
 
     static LongStream seeds() {
         return LongStream.range(0, 200);

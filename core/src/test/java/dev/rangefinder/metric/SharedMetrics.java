@@ -77,8 +77,8 @@ final class SharedMetrics {
         }
         return KnownSections.find(section).stream()
                 .flatMap(known -> Stream.concat(known.entries().stream(), known.body().stream()))
-                .filter(entry -> entry.label().equals(label)
-                        && entry.alternatives().isEmpty())
+                .filter(entry ->
+                        entry.label().equals(label) && entry.alternatives().isEmpty())
                 .map(KnownSection.Entry::metric)
                 .findFirst()
                 .orElse(section + "/" + label);

@@ -24,15 +24,13 @@ class SharedRulesTest {
 
     @Test
     void a_total_is_a_sum_whatever_was_counted() {
-        assertThat(named(name -> name.endsWith(".sum"))).allSatisfy(name -> assertThat(RULES.of(name))
-                .as(name)
-                .isEqualTo(new Sum()));
+        assertThat(named(name -> name.endsWith(".sum")))
+                .allSatisfy(name -> assertThat(RULES.of(name)).as(name).isEqualTo(new Sum()));
     } // M1
 
     @Test
     void no_rate_percentage_or_ratio_is_added_up() {
-        assertThat(named(name -> name.matches(".*(\\.pct.*|\\.ratio|\\.per_.*|_pct|_rate\\..*)"))
-                        .stream()
+        assertThat(named(name -> name.matches(".*(\\.pct.*|\\.ratio|\\.per_.*|_pct|_rate\\..*)")).stream()
                         .filter(name -> !MetricName.parse(name).isList()))
                 .isNotEmpty()
                 .allSatisfy(name -> assertThat(RULES.of(name)).as(name).isNotInstanceOf(Sum.class));
@@ -43,8 +41,8 @@ class SharedRulesTest {
         assertThat(named(name -> name.contains(".pct_of_peak")).stream()
                         .filter(name -> !MetricName.parse(name).isList()))
                 .isNotEmpty()
-                .allSatisfy(name ->
-                        assertThat(RULES.of(name)).as(name).isInstanceOfAny(Average.class, LargestOf.class));
+                .allSatisfy(
+                        name -> assertThat(RULES.of(name)).as(name).isInstanceOfAny(Average.class, LargestOf.class));
     } // M2, M3
 
     @Test
@@ -64,10 +62,10 @@ class SharedRulesTest {
     void every_metric_has_a_rule_that_its_suffix_allows() {
         for (String name : SharedMetrics.names()) {
             MetricName parsed = MetricName.parse(name);
-            boolean counter = parsed.overUnits().isPresent() && parsed.subMetric().isEmpty();
+            boolean counter =
+                    parsed.overUnits().isPresent() && parsed.subMetric().isEmpty();
             switch (RULES.of(name)) {
-                case Sum _, Extreme _ ->
-                    assertThat(parsed.subMetric()).as(name).isEmpty();
+                case Sum _, Extreme _ -> assertThat(parsed.subMetric()).as(name).isEmpty();
                 case Average(List<AverageWay> ways) -> {
                     assertThat(counter).as(name).isFalse();
                     assertThat(ways.getLast().weight()).as(name).isEqualTo(AverageWay.TIME);

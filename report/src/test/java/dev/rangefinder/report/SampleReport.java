@@ -80,7 +80,16 @@ final class SampleReport {
                                 keys.add(new RegionKey(RangeKind.START_END, Optional.empty(), List.of(label))));
             }
         }
-        return keys;
+        SequencedSet<RegionKey> ordered = new LinkedHashSet<>();
+        keys.stream().filter(key -> key.depth() == 0).forEach(root -> addTree(ordered, keys, root));
+        return ordered;
+    }
+
+    private static void addTree(SequencedSet<RegionKey> ordered, SequencedSet<RegionKey> keys, RegionKey parent) {
+        ordered.add(parent);
+        keys.stream()
+                .filter(key -> key.parent().equals(Optional.of(parent)))
+                .forEach(child -> addTree(ordered, keys, child));
     }
 
     static RegionKey key(List<String> path) {

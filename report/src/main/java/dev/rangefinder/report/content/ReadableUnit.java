@@ -30,7 +30,7 @@ public record ReadableUnit(double divisor, String suffix, String unit) {
     /// @param base the base unit of the value; empty for plain numbers
     public static ReadableUnit of(double value, String base) {
         double size = Double.isFinite(value)
-                ? new BigDecimal(Math.abs(value)).round(FOUR_DIGITS).doubleValue()
+                ? BigDecimal.valueOf(Math.abs(value)).round(FOUR_DIGITS).doubleValue()
                 : 0;
         if (base.equals(PERCENT)) {
             return new ReadableUnit(1, "", PERCENT);
@@ -89,8 +89,11 @@ public record ReadableUnit(double divisor, String suffix, String unit) {
         if (number == Math.rint(number) || size >= 1000) {
             return String.format(Locale.ROOT, "%,d", Math.round(number));
         }
-        BigDecimal rounded = new BigDecimal(number).round(FOUR_DIGITS);
-        return rounded.scale() > 9 ? String.format(Locale.ROOT, "%.3e", number) : rounded.toPlainString();
+        BigDecimal rounded = BigDecimal.valueOf(number).round(FOUR_DIGITS);
+        int scale = rounded.scale() + FOUR_DIGITS.getPrecision() - rounded.precision();
+        return scale > 9
+                ? String.format(Locale.ROOT, "%.3e", number)
+                : rounded.setScale(scale, RoundingMode.UNNECESSARY).toPlainString();
     }
 
     private static ReadableUnit prefixed(double size, List<String> units) {

@@ -3,9 +3,6 @@ package dev.rangefinder.report.markdown;
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.report.content.ReadableUnit;
 import dev.rangefinder.result.MetricFigure;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
@@ -19,6 +16,10 @@ final class FigureText {
 
     private static final String APPROXIMATE = "~";
     private static final String UPPER_BOUND = "≤";
+
+    /// What the marks mean.
+    static final String LEGEND = "Marks: ~ approximate (a mean weighted with time, or instances told apart by runs of"
+            + " launches), ≤ upper bound (the true value is this or less), † not all launches have a value, n/a no value.";
 
     private FigureText() {}
 
@@ -67,20 +68,5 @@ final class FigureText {
             case APPROXIMATE -> APPROXIMATE;
             case UPPER_BOUND -> UPPER_BOUND;
         };
-    }
-
-    /// What the marks in some cells mean; empty where there are none.
-    static Optional<String> legend(List<String> cells) {
-        List<String> parts = new ArrayList<>();
-        if (cells.stream().anyMatch(cell -> cell.startsWith(APPROXIMATE))) {
-            parts.add("`~` approximate: a mean weighted with time, or instances told apart by runs of launches");
-        }
-        if (cells.stream().anyMatch(cell -> cell.startsWith(UPPER_BOUND))) {
-            parts.add("`≤` upper bound: the true value is this or less");
-        }
-        if (cells.stream().anyMatch(cell -> cell.endsWith(PARTLY))) {
-            parts.add("`†` not all launches have a value");
-        }
-        return parts.isEmpty() ? Optional.empty() : Optional.of("Marks: " + String.join("; ", parts) + ".");
     }
 }

@@ -4,15 +4,17 @@ import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.MetricFigure;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.Map;
+import java.util.Optional;
 
 /// A metric that stands in the region tree and in kernel tables.
 ///
 /// @param title of its column
 /// @param named whether the title names the unit, so that cells do not
-record Headline(String metric, String title, boolean named) {
+/// @param position in the list of all metrics
+record Headline(String metric, String title, boolean named, int position) {
     private static final int MOST = 6;
     private static final List<List<Headline>> USUAL = List.of(
             List.of(percent("sm__throughput.avg.pct_of_peak_sustained_elapsed", "SM %")),
@@ -24,29 +26,35 @@ record Headline(String metric, String title, boolean named) {
             List.of(percent("sm__warps_active.avg.pct_of_peak_sustained_active", "occup. %")));
 
     private static Headline percent(String metric, String title) {
-        return new Headline(metric, title, true);
+        return new Headline(metric, title, true, 0);
     }
 
     /// The metrics that the user chose, or else the usual ones of those that were captured (K3).
     static List<Headline> of(ReportContent content) {
-        Set<String> present =
-                content.metrics().stream().map(MetricFigure::metric).collect(Collectors.toSet());
+        Map<String, Integer> positions = new HashMap<>();
+        content.metrics().forEach(figure -> positions.put(figure.metric(), positions.size()));
         if (content.report().selection().metrics().isPresent()) {
             return content.report().selection().metrics().get().stream()
-                    .filter(present::contains)
+                    .filter(positions::containsKey)
                     .distinct()
                     .limit(MOST)
-                    .map(metric -> new Headline(metric, SafeText.name(metric), false))
+                    .map(metric -> new Headline(metric, SafeText.name(metric), false, position(positions, metric)))
                     .toList();
         }
         List<Headline> headlines = new ArrayList<>();
         for (List<Headline> candidates : USUAL) {
             candidates.stream()
-                    .filter(candidate -> present.contains(candidate.metric()))
+                    .filter(candidate -> positions.containsKey(candidate.metric()))
                     .findFirst()
+                    .map(found ->
+                            new Headline(found.metric(), found.title(), true, position(positions, found.metric())))
                     .ifPresent(headlines::add);
         }
         return headlines;
+    }
+
+    private static int position(Map<String, Integer> positions, String metric) {
+        return positions.getOrDefault(metric, 0);
     }
 
     String cell(Figures figures) {
@@ -59,12 +67,18 @@ record Headline(String metric, String title, boolean named) {
     }
 
     private String cell(List<MetricFigure> figures, long launches) {
-        return figures.stream()
-                .filter(figure -> figure.metric().equals(metric))
-                .findFirst()
+        return figure(figures)
                 .map(figure -> named
                         ? FigureText.number(figure, FigureText.unit(figure), launches)
                         : FigureText.withUnit(figure, launches))
                 .orElse(FigureText.NONE);
+    }
+
+    // Metrics stand in the same order everywhere, so it is mostly where it was in the list of all.
+    private Optional<MetricFigure> figure(List<MetricFigure> figures) {
+        if (position < figures.size() && figures.get(position).metric().equals(metric)) {
+            return Optional.of(figures.get(position));
+        }
+        return figures.stream().filter(figure -> figure.metric().equals(metric)).findFirst();
     }
 }

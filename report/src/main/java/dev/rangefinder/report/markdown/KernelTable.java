@@ -34,17 +34,13 @@ final class KernelTable {
                 .number("min")
                 .number("max");
         headlines.forEach(headline -> table.number(headline.title()));
-        List<String> cells = new ArrayList<>();
         for (KernelUse kernel : kernels.subList(0, Math.min(top, kernels.size()))) {
-            List<String> row = row(kernel, whole, models);
-            cells.addAll(row);
-            table.row(row);
+            table.row(row(kernel, whole, models));
         }
         if (kernels.size() > top) {
             table.row(rest(kernels.subList(top, kernels.size()), whole, models));
         }
         page.table(table);
-        FigureText.legend(cells).ifPresent(page::paragraph);
     }
 
     private List<String> row(KernelUse kernel, Figures whole, boolean models) {

@@ -40,14 +40,11 @@ public final class MarkdownReport {
         page.blank();
         new Verdict(content).write(page);
         Optional<ScopeReport> main = main();
-        if (content.pages().isEmpty()) {
-            content.first().ifPresent(scope -> kernels(page, scope));
-        } else {
-            main.ifPresent(scope -> regions(page, scope));
-        }
+        main.ifPresent(scope -> regions(page, scope));
         rangeResults(page);
         scopes(page, main.isEmpty());
         new Provenances(content, headlines).write(page);
+        main.ifPresent(scope -> links(page, scope));
         page.finish();
     }
 
@@ -57,7 +54,7 @@ public final class MarkdownReport {
         page.line("# " + SafeText.title(region.key().name()));
         page.blank();
         Verdict.simulated(page, content);
-        page.paragraph("One region of the [whole report](../report.md).");
+        page.paragraph("One region of the [whole report](../report.md). " + FigureText.LEGEND);
         region.aggregate().ifPresent(occurrence -> occurrence(page, occurrence));
         region.scopes().forEach(occurrence -> occurrence(page, occurrence));
         page.finish();
@@ -65,7 +62,8 @@ public final class MarkdownReport {
 
     private void occurrence(Page page, RegionPage.Occurrence occurrence) {
         page.heading(2, scopeTitle(occurrence.scope()));
-        new RegionSection(3, headlines, top).write(page, occurrence.scope(), occurrence.region());
+        new RegionSection(3, headlines, top, content.report().selection())
+                .write(page, occurrence.scope(), occurrence.region());
     }
 
     // The numbers that stand for all: the aggregate, or the only scope.
@@ -80,12 +78,17 @@ public final class MarkdownReport {
         RegionTree tree = new RegionTree(scope, headlines, maxRegions);
         Map<RegionKey, Integer> numbers = new HashMap<>();
         tree.shown().forEach(region -> numbers.put(region.key(), numbers.size() + 1));
-        page.heading(2, "Regions");
-        tree.write(page, numbers);
-        for (int number = 1; number <= numbers.size(); number++) {
-            page.line("[" + number + "]: #region-" + number);
+        if (!numbers.isEmpty()) {
+            page.heading(2, "Regions");
+            tree.write(page, numbers);
+            page.paragraph(FigureText.LEGEND);
         }
+        page.heading(2, "Kernels");
         kernels(page, scope);
+        if (numbers.isEmpty()) {
+            page.paragraph(FigureText.LEGEND);
+            new SectionTables(3).write(page, scope.sections(), scope.totals());
+        }
         for (Region region : tree.shown()) {
             page.blank();
             page.line("<a id=\"region-" + numbers.get(region.key()) + "\"></a>");
@@ -93,7 +96,7 @@ public final class MarkdownReport {
                     2,
                     numbers.get(region.key()) + " · "
                             + SafeText.title(region.key().name()));
-            new RegionSection(3, headlines, top).write(page, scope, region);
+            new RegionSection(3, headlines, top, content.report().selection()).write(page, scope, region);
             page.paragraph("More: [" + folder(region) + "](" + folder(region) + "/report.md)");
         }
     }
@@ -104,8 +107,16 @@ public final class MarkdownReport {
                 .folder();
     }
 
+    // Where the numbers in the tree lead: at the end, because nobody reads them.
+    private void links(Page page, ScopeReport scope) {
+        page.blank();
+        int count = Math.min(maxRegions, scope.regions().size());
+        for (int number = 1; number <= count; number++) {
+            page.line("[" + number + "]: #region-" + number);
+        }
+    }
+
     private void kernels(Page page, ScopeReport scope) {
-        page.heading(2, "Kernels");
         new KernelTable(headlines, top).write(page, scope.kernels(), scope.totals());
     }
 
@@ -133,11 +144,14 @@ public final class MarkdownReport {
         }
     }
 
-    private void scopes(Page page, boolean withRegions) {
+    private void scopes(Page page, boolean withEverything) {
         if (content.report().scopes().isEmpty()) {
             return;
         }
         page.heading(2, "Scopes");
+        if (withEverything) {
+            page.paragraph(FigureText.LEGEND);
+        }
         for (ScopeReport scope : content.report().scopes()) {
             page.heading(3, scopeTitle(scope));
             page.paragraph(RegionSection.counted(scope.totals().launches(), "launch", "launches") + ", "
@@ -147,11 +161,14 @@ public final class MarkdownReport {
                             scope.totals().nanoseconds())
                     + " of the time in regions.");
             RegionTree tree = new RegionTree(scope, headlines, maxRegions);
-            tree.write(page, Map.of());
-            if (withRegions) {
+            if (!tree.shown().isEmpty()) {
+                tree.write(page, Map.of());
+            }
+            if (withEverything) {
+                kernels(page, scope);
                 for (Region region : tree.shown()) {
                     page.heading(4, SafeText.title(region.key().name()));
-                    new RegionSection(5, headlines, top).write(page, scope, region);
+                    new RegionSection(5, headlines, top, content.report().selection()).write(page, scope, region);
                 }
             }
         }

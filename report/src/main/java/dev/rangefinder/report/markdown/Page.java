@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 /// A text that is written line by line.
 final class Page {
     private final Writer writer;
+    private boolean blank = true;
 
     Page(OutputStream out) {
         this.writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
@@ -20,13 +21,17 @@ final class Page {
         try {
             writer.write(text);
             writer.write('\n');
+            blank = text.isEmpty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
+    /// A blank line, unless the last one is blank.
     void blank() {
-        line("");
+        if (!blank) {
+            line("");
+        }
     }
 
     /// A heading, after a blank line.

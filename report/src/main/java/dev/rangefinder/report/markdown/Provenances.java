@@ -38,9 +38,6 @@ final class Provenances {
     }
 
     private void reconciliation(Page page) {
-        page.heading(2, "Reconciliation");
-        page.paragraph("Per scope, kind of range and domain: what regions own (exclusive) and what is outside add up to"
-                + " the total, to the last nanosecond.");
         TextTable table = new TextTable()
                 .text("scope")
                 .text("ranges")
@@ -53,9 +50,13 @@ final class Provenances {
                 .number("launches")
                 .text("adds up");
         scopes().forEach(scope -> scope.reconciliations().forEach(part -> reconciliation(table, scope, part)));
-        if (!table.isEmpty()) {
-            page.table(table);
+        if (table.isEmpty()) {
+            return;
         }
+        page.heading(2, "Reconciliation");
+        page.paragraph("Per scope, kind of range and domain: what regions own (exclusive) and what is outside add up to"
+                + " the total, to the last nanosecond.");
+        page.table(table);
     }
 
     private static void reconciliation(TextTable table, ScopeReport scope, Reconciliation part) {

@@ -6,6 +6,7 @@ import dev.rangefinder.result.RangeKind;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeReport;
+import dev.rangefinder.result.Selection;
 import dev.rangefinder.result.Spread;
 import java.util.List;
 import java.util.Locale;
@@ -14,11 +15,13 @@ import java.util.Locale;
 final class RegionSection {
     private final int level;
     private final KernelTable kernels;
+    private final Selection selection;
 
     /// @param level of the headings inside
-    RegionSection(int level, List<Headline> headlines, int top) {
+    RegionSection(int level, List<Headline> headlines, int top, Selection selection) {
         this.level = level;
         this.kernels = new KernelTable(headlines, top);
+        this.selection = selection;
     }
 
     void write(Page page, ScopeReport scope, Region region) {
@@ -34,7 +37,7 @@ final class RegionSection {
         page.item(kind(region.key()));
         page.heading(level, "Kernels");
         kernels.write(page, region.kernels(), region.inclusive());
-        new SectionTables(level).write(page, region.sections(), region.inclusive());
+        new SectionTables(level).write(page, ShownSections.of(region, selection), region.inclusive());
     }
 
     private static String instances(Instances instances) {

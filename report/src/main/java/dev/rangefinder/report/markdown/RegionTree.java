@@ -47,7 +47,7 @@ final class RegionTree {
         return shown;
     }
 
-    /// The table, what its marks mean, and how much is not shown.
+    /// The table, and how much is not shown.
     ///
     /// @param numbers of the regions that have a section of their own on this page
     void write(Page page, Map<RegionKey, Integer> numbers) {
@@ -62,21 +62,11 @@ final class RegionTree {
                 .number("launches")
                 .number("instances");
         headlines.forEach(headline -> table.number(headline.title()));
-        List<String> cells = new ArrayList<>();
-        for (Region region : shown) {
-            List<String> row = row(region, numbers);
-            cells.addAll(row);
-            table.row(row);
-        }
-        for (List<String> row : List.of(
-                row("(outside any range)", scope.outside(), !numbers.isEmpty()),
-                row("total", scope.totals(), !numbers.isEmpty()))) {
-            cells.addAll(row);
-            table.row(row);
-        }
+        shown.forEach(region -> table.row(row(region, numbers)));
+        table.row(row("(outside any range)", scope.outside(), !numbers.isEmpty()));
+        table.row(row("total", scope.totals(), !numbers.isEmpty()));
         page.table(table);
         rest(page);
-        FigureText.legend(cells).ifPresent(page::paragraph);
     }
 
     private List<String> row(Region region, Map<RegionKey, Integer> numbers) {

@@ -9,7 +9,7 @@ final class SafeText {
     private static final int LONGEST_TITLE = 120;
     private static final int REPLACEMENT = 0xFFFD;
 
-    private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N} _.,:()/+-]*");
+    private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}%][\\p{L}\\p{N} %_.,:()/+-]*");
     private static final Pattern MARKING_UNDERSCORE = Pattern.compile("(?<![\\p{L}\\p{N}_])_|_(?![\\p{L}\\p{N}_])");
     private static final Pattern LINK = Pattern.compile("://|www\\.");
     private static final Pattern MARKUP = Pattern.compile("[\\\\`*_\\[\\]<>#|~&!@$:]");
@@ -94,7 +94,8 @@ final class SafeText {
     private static String visible(String text) {
         StringBuilder visible = new StringBuilder(text.length());
         boolean blank = false;
-        for (int point : text.codePoints().toArray()) {
+        for (int index = 0; index < text.length(); index += Character.charCount(text.codePointAt(index))) {
+            int point = text.codePointAt(index);
             boolean space = Character.isWhitespace(point) || Character.isSpaceChar(point);
             if (!space) {
                 visible.appendCodePoint(isShown(point) ? point : REPLACEMENT);
@@ -108,6 +109,9 @@ final class SafeText {
 
     // Control characters, half surrogate pairs, and what joins, hides or turns around other characters.
     private static boolean isShown(int point) {
+        if (point > ' ' && point < 0x7F) {
+            return true;
+        }
         return switch (Character.getType(point)) {
             case Character.CONTROL,
                     Character.FORMAT,

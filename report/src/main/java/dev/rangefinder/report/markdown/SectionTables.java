@@ -20,20 +20,23 @@ final class SectionTables {
 
     void write(Page page, List<SectionTable> sections, Figures whole) {
         for (SectionTable section : sections) {
-            page.heading(level, SafeText.title(section.displayName()));
+            page.heading(level, title(section));
             section.remedy()
                     .ifPresent(
                             remedy -> page.paragraph("Not captured. To capture it: " + SafeText.title(remedy) + "."));
             if (!section.rows().isEmpty()) {
-                List<String> cells = new ArrayList<>();
-                page.table(table(section, whole.launches(), cells));
-                FigureText.legend(cells).ifPresent(page::paragraph);
+                page.table(table(section, whole.launches()));
             }
         }
         rules(page, sections, whole);
     }
 
-    private static TextTable table(SectionTable section, long launches, List<String> cells) {
+    private static String title(SectionTable section) {
+        return SafeText.title(section.displayName())
+                + (section.id().equals(section.displayName()) ? "" : " (" + SafeText.name(section.id()) + ")");
+    }
+
+    private static TextTable table(SectionTable section, long launches) {
         boolean partly = section.rows().stream()
                 .anyMatch(row ->
                         row.figure().launchesWithValue() > 0 && row.figure().launchesWithValue() < launches);
@@ -50,15 +53,14 @@ final class SectionTables {
             MetricFigure figure = row.figure();
             ReadableUnit unit = FigureText.unit(figure);
             List<String> line = new ArrayList<>(List.of(
-                    SafeText.name(row.label()),
+                    SafeText.title(row.label()),
                     FigureText.number(figure, unit, launches),
-                    SafeText.name(unit.unit()).replace("\"\"", ""),
+                    unit.unit().isEmpty() ? "" : SafeText.name(unit.unit()),
                     extreme(figure, figure.minimum(), unit),
                     extreme(figure, figure.maximum(), unit)));
             if (partly) {
                 line.add(figure.launchesWithValue() + " of " + launches);
             }
-            cells.addAll(line);
             table.row(line);
         }
         return table;
@@ -105,7 +107,7 @@ final class SectionTables {
     private static void row(TextTable table, RuleFinding rule, OptionalDouble gain, String extent, Figures whole) {
         table.row(
                 SafeText.name(title(rule)),
-                SafeText.name(rule.type()),
+                rule.type().equals("none") ? "info" : SafeText.name(rule.type()),
                 Long.toString(rule.launches()),
                 gain.isPresent() ? ReadableUnit.time(gain.getAsDouble()) : "",
                 gain.isPresent() ? Share.percent(gain.getAsDouble(), (double) whole.nanoseconds()) : "",

@@ -6,12 +6,16 @@ import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RuleFinding;
 import dev.rangefinder.result.SectionTable;
+import dev.rangefinder.result.Selection;
 import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /// `sections.txt` of a region: its sections as plain text, the way ncu's details page prints those of a kernel.
 public final class SectionsText {
     private static final String INDENT = "    ";
+    private static final int WIDTH = 100;
 
     private SectionsText() {}
 
@@ -19,27 +23,32 @@ public final class SectionsText {
     public static void write(ReportContent content, RegionPage region, OutputStream out) {
         Page page = new Page(out);
         page.line(SafeText.plain(region.key().name()));
+        page.line(FigureText.LEGEND);
         if (content.simulated()) {
             page.line("SIMULATED: these numbers come from a simulated device, not from a GPU.");
         }
-        region.aggregate().ifPresent(occurrence -> occurrence(page, occurrence));
-        region.scopes().forEach(occurrence -> occurrence(page, occurrence));
+        region.aggregate()
+                .ifPresent(occurrence ->
+                        occurrence(page, occurrence, content.report().selection()));
+        region.scopes()
+                .forEach(occurrence ->
+                        occurrence(page, occurrence, content.report().selection()));
         page.finish();
     }
 
-    private static void occurrence(Page page, RegionPage.Occurrence occurrence) {
+    private static void occurrence(Page page, RegionPage.Occurrence occurrence, Selection selection) {
         Region region = occurrence.region();
         page.blank();
         page.line("  " + SafeText.plain(occurrence.scope().scope().name()) + ": "
                 + RegionSection.counted(region.inclusive().launches(), "launch", "launches") + ", "
                 + ReadableUnit.time(region.inclusive().nanoseconds()));
         region.note().ifPresent(note -> page.line("  " + SafeText.plainSentence(note)));
-        if (region.sections().isEmpty()) {
+        List<SectionTable> sections = ShownSections.of(region, selection);
+        if (sections.isEmpty()) {
             page.blank();
             page.line(INDENT + "No sections.");
         }
-        region.sections()
-                .forEach(section -> section(page, section, region.inclusive().launches()));
+        sections.forEach(section -> section(page, section, region.inclusive().launches()));
     }
 
     private static void section(Page page, SectionTable section, long launches) {
@@ -65,8 +74,27 @@ public final class SectionsText {
 
     private static void rule(Page page, RuleFinding rule) {
         page.blank();
-        page.line(INDENT + code(rule.type()) + "   " + RegionSection.counted(rule.launches(), "launch", "launches")
-                + gain(rule) + ": " + SafeText.plainSentence(rule.text()));
+        String text = RegionSection.counted(rule.launches(), "launch", "launches") + gain(rule) + ": "
+                + SafeText.plainSentence(rule.text());
+        String start = INDENT + code(rule.type()) + "   ";
+        for (String line : wrapped(text, WIDTH)) {
+            page.line(start + line);
+            start = " ".repeat(start.length());
+        }
+    }
+
+    private static List<String> wrapped(String text, int width) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (String word : text.split(" ", -1)) {
+            if (!line.isEmpty() && line.length() + 1 + word.length() > width) {
+                lines.add(line.toString());
+                line.setLength(0);
+            }
+            line.append(line.isEmpty() ? "" : " ").append(word);
+        }
+        lines.add(line.toString());
+        return lines;
     }
 
     private static String gain(RuleFinding rule) {

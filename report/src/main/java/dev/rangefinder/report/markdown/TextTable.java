@@ -7,6 +7,7 @@ import java.util.Set;
 
 /// A table whose source lines up: every column is as wide as its widest cell. Cells are ready-made Markdown.
 final class TextTable {
+    private static final int FIRST_WIDE = 0x1100;
     private static final Set<Character.UnicodeScript> WIDE = Set.of(
             Character.UnicodeScript.HAN,
             Character.UnicodeScript.HIRAGANA,
@@ -111,8 +112,11 @@ final class TextTable {
     }
 
     private static int width(String text) {
-        return text.codePoints()
-                .map(point -> WIDE.contains(Character.UnicodeScript.of(point)) ? 2 : 1)
-                .sum();
+        int width = 0;
+        for (int index = 0; index < text.length(); index += Character.charCount(text.codePointAt(index))) {
+            int point = text.codePointAt(index);
+            width += point >= FIRST_WIDE && WIDE.contains(Character.UnicodeScript.of(point)) ? 2 : 1;
+        }
+        return width;
     }
 }

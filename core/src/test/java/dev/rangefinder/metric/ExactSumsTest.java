@@ -1,0 +1,85 @@
+package dev.rangefinder.metric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ExactSumsTest {
+    static LongStream seeds() {
+        return LongStream.range(0, 200);
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void a_sum_is_the_double_nearest_to_the_true_sum(long seed) { // M7
+        List<Double> terms = terms(new Random(seed));
+        BigDecimal exact = terms.stream().map(BigDecimal::new).reduce(BigDecimal.ZERO, BigDecimal::add);
+        ExactSums sums = new ExactSums(3);
+        terms.forEach(term -> sums.add(1, term));
+        assertThat(sums.value(1)).isEqualTo(exact.doubleValue());
+        assertThat(sums.value(0)).isZero();
+        assertThat(sums.value(2)).isZero();
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void a_product_loses_no_bit(long seed) { // M2
+        Random random = new Random(seed);
+        BigDecimal exact = BigDecimal.ZERO;
+        ExactSums sums = new ExactSums(1);
+        for (int i = 0; i < 100; i++) {
+            double weight = random.nextDouble() * 1e9;
+            double value = random.nextDouble() * 100;
+            exact = exact.add(new BigDecimal(weight).multiply(new BigDecimal(value)));
+            sums.addProduct(0, weight, value);
+        }
+        assertThat(sums.value(0)).isEqualTo(exact.doubleValue());
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void any_split_merged_in_any_order_gives_the_same_sum(long seed) { // M7
+        Random random = new Random(seed);
+        List<Double> terms = terms(random);
+        ExactSums whole = new ExactSums(1);
+        terms.forEach(term -> whole.add(0, term));
+        List<ExactSums> parts = new ArrayList<>();
+        for (int i = 0; i < 1 + random.nextInt(7); i++) {
+            parts.add(new ExactSums(1));
+        }
+        terms.forEach(term -> parts.get(random.nextInt(parts.size())).add(0, term));
+        Collections.shuffle(parts, random);
+        ExactSums merged = new ExactSums(1);
+        parts.forEach(part -> merged.add(0, part, 0));
+        assertThat(merged.value(0)).isEqualTo(whole.value(0));
+    }
+
+    @Test
+    void what_cancels_out_is_gone() {
+        ExactSums sums = new ExactSums(1);
+        sums.add(0, 1e100);
+        sums.add(0, 1);
+        sums.add(0, -1e100);
+        sums.add(0, 1e-100);
+        sums.add(0, -1);
+        assertThat(sums.value(0)).isEqualTo(1e-100);
+    }
+
+    /// Of all sizes and signs, so that three doubles do not hold their sum.
+    private static List<Double> terms(Random random) {
+        int range = 1 + random.nextInt(400);
+        List<Double> terms = new ArrayList<>();
+        for (int i = 0; i < 1 + random.nextInt(300); i++) {
+            terms.add((random.nextDouble() - 0.5) * Math.scalb(1.0, random.nextInt(range) - range / 2));
+        }
+        return terms;
+    }
+}

@@ -1,0 +1,261 @@
+package dev.rangefinder.region;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.rangefinder.metric.RollUpRules;
+import dev.rangefinder.region.RegionSettings.Nesting;
+import dev.rangefinder.region.RegionSettings.Split;
+import dev.rangefinder.region.RegionSettings.Threads;
+import dev.rangefinder.result.RangeKind;
+import dev.rangefinder.result.Reconciliation;
+import dev.rangefinder.result.Region;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class AttributionTest {
+    @Test
+    void every_prefix_of_the_open_ranges_is_a_region_and_contains_the_launch() { // R2, R5
+        Analysed analysed = Analysed.of(SampleLaunch.of("gemm", 10).in("step@1", "forward@2", "mlp@3"));
+        assertThat(analysed.names()).containsExactly("step", "step::forward", "step::forward::mlp");
+        assertThat(analysed.aggregate().regions()).allMatch(region -> region.inclusive().launches() == 1);
+    }
+
+    @Test
+    void the_innermost_range_owns_the_launch() { // R6
+        Analysed analysed = Analysed.of(
+                SampleLaunch.of("a", 10).in("A@1"), SampleLaunch.of("b", 20).in("A@1", "A1@2"));
+        assertThat(analysed.region("A").inclusive().nanoseconds()).isEqualTo(30);
+        assertThat(analysed.region("A").exclusive().nanoseconds()).isEqualTo(10);
+        assertThat(analysed.region("A::A1").exclusive().nanoseconds()).isEqualTo(20);
+    }
+
+    @Test
+    void one_kernel_in_two_regions_counts_in_each_of_them_once() { // R5
+        Analysed analysed = Analysed.of(
+                SampleLaunch.of("gemm", 10).in("A@1"), SampleLaunch.of("gemm", 30).in("B@2"));
+        assertThat(analysed.region("A").kernels().getFirst().figures().launches()).isEqualTo(1);
+        assertThat(analysed.region("B").kernels().getFirst().figures().nanoseconds()).isEqualTo(30);
+        assertThat(analysed.aggregate().totals().launches()).isEqualTo(2);
+    }
+
+    @Test
+    void a_label_nested_in_itself_is_a_region_of_its_own_and_counts_once_in_each() { // R5
+        Analysed analysed = Analysed.of(SampleLaunch.of("gemm", 10).in("rec@1", "rec@2", "rec@3"));
+        assertThat(analysed.names()).containsExactly("rec", "rec::rec", "rec::rec::rec");
+        assertThat(analysed.region("rec").inclusive().launches()).isEqualTo(1);
+    }
+
+    @Test
+    void a_label_that_is_a_path_is_a_child_of_a_region_that_is_open() { // R3
+        Analysed analysed = Analysed.of(
+                SampleLaunch.of("a", 10).in("A@1"), SampleLaunch.of("b", 20).in("A@1", "A::A1@2"));
+        assertThat(analysed.names()).containsExactly("A", "A::A1");
+        assertThat(analysed.region("A::A1").key().path()).containsExactly("A", "A1");
+    }
+
+    @Test
+    void a_label_that_is_a_path_is_a_child_of_a_region_that_was_open_elsewhere_even_later() { // R3
+        Analysed analysed = Analysed.of(
+                SampleLaunch.of("b", 20).in("A::A1@2"), SampleLaunch.of("a", 10).in("A@5"));
+        assertThat(analysed.region("A::A1").key().path()).containsExactly("A", "A1");
+        assertThat(analysed.region("A").inclusive().nanoseconds()).isEqualTo(30);
+        assertThat(analysed.region("A").exclusive().nanoseconds()).isEqualTo(10);
+        assertThat(analysed.region("A").instances().count()).isEqualTo(2);
+    }
+
+    @Test
+    void what_is_open_in_between_stays_and_the_beginning_is_not_repeated() { // R3
+        Analysed analysed = Analysed.of(
+                SampleLaunch.of("b", 20).in("A@1", "B@2", "A::A1@3"));
+        assertThat(analysed.names()).containsExactly("A", "A::B", "A::B::A1");
+    }
+
+    @Test
+    void a_label_with_the_separator_and_no_such_region_stays_whole() { // R3
+        Analysed analysed = Analysed.of(SampleLaunch.of("conv", 20).in("step@1", "aten::conv2d@2"));
+        assertThat(analysed.region("step::aten::conv2d").key().path()).containsExactly("step", "aten::conv2d");
+    }
+
+    @Test
+    void the_longest_beginning_that_is_a_region_divides_a_label() { // R3
+        Analysed analysed = Analysed.of(
+                SampleLaunch.of("a", 1).in("a::b@1"), SampleLaunch.of("b", 1).in("a::b::c@2"));
+        assertThat(analysed.aggregate().regions().getLast().key().path()).containsExactly("a::b", "c");
+    }
+
+    @Test
+    void labels_are_divided_always_or_never_where_that_is_asked_for() { // R3
+        SampleLaunch[] launches = {
+            SampleLaunch.of("a", 1).in("A@1"), SampleLaunch.of("b", 1).in("A::A1@2"), SampleLaunch.of("c", 1).in("x::y@3")
+        };
+        assertThat(paths(split(Split.ALWAYS), launches))
+                .containsExactly(List.of("A"), List.of("A", "A1"), List.of("x"), List.of("x", "y"));
+        assertThat(paths(split(Split.NEVER), launches))
+                .containsExactly(List.of("A"), List.of("A::A1"), List.of("x::y"));
+    }
+
+    @Test
+    void a_label_is_not_divided_into_nothing() { // R3
+        assertThat(paths(split(Split.ALWAYS), SampleLaunch.of("a", 1).in("::@1"), SampleLaunch.of("a", 1).in("a::@2")))
+                .containsExactly(List.of("::"), List.of("a::"));
+    }
+
+    @Test
+    void start_end_ranges_are_a_set_and_the_last_one_opened_owns_the_launch() { // R4, R6
+        Analysed analysed = Analysed.of(SampleLaunch.of("gemm", 10)
+                .startEnd("late", 7, 20)
+                .startEnd("early", 9, 10)
+                .startEnd("as late", 6, 20));
+        assertThat(analysed.aggregate().regions())
+                .allMatch(region -> region.key().kind() == RangeKind.START_END && region.key().depth() == 0);
+        assertThat(analysed.region("late").exclusive().launches()).isEqualTo(1);
+        assertThat(analysed.region("early").exclusive().launches()).isZero();
+        assertThat(analysed.region("as late").inclusive().launches()).isEqualTo(1);
+    }
+
+    @Test
+    void each_domain_and_kind_is_a_tree_of_its_own_and_adds_up() { // R2, R7
+        Analysed analysed = Analysed.of(
+                SampleLaunch.of("a", 10).in("step@1").inDomain(1, 1, "layer@2"),
+                SampleLaunch.of("b", 20).inDomain(1, 1, "layer@3").startEnd("request", 1, 1),
+                SampleLaunch.of("c", 40));
+        assertThat(analysed.names()).containsExactly("step", "LLM@layer", "request");
+        assertThat(analysed.aggregate().reconciliations())
+                .hasSize(3)
+                .allMatch(Reconciliation::isExact)
+                .extracting(Reconciliation::outsideNanoseconds)
+                .containsExactly(60L, 40L, 50L);
+        assertThat(analysed.aggregate().outside().nanoseconds()).isEqualTo(40);
+    }
+
+    @Test
+    void ranges_of_all_domains_nest_by_order_of_opening_where_that_is_asked_for() { // R2
+        ReportSettings settings =
+                settings(new RegionSettings(Nesting.THREAD, Split.AUTO, "::", Threads.LAUNCHING, List.of()));
+        Analysed analysed = Analysed.of(
+                settings, SampleLaunch.of("a", 10).in("step@1", "mlp@5").inDomain(1, 1, "layer@3"));
+        assertThat(analysed.names()).containsExactly("step", "step::LLM@layer", "step::LLM@layer::mlp");
+    }
+
+    @Test
+    void a_thread_without_ranges_is_outside_and_the_report_says_so() { // R9
+        SampleLaunch[] launches = {
+            SampleLaunch.of("forward", 10).in("forward@1"),
+            SampleLaunch.of("backward", 30).thread(2).inDomain(0, 1, "backward@5")
+        };
+        Analysed analysed = Analysed.of(launches);
+        assertThat(analysed.names()).containsExactly("forward");
+        assertThat(analysed.aggregate().outside().nanoseconds()).isEqualTo(30);
+        assertThat(analysed.codes()).contains("outside-on-other-threads");
+
+        ReportSettings any = settings(new RegionSettings(Nesting.DOMAIN, Split.AUTO, "::", Threads.ANY, List.of()));
+        Analysed others = Analysed.of(any, launches);
+        assertThat(others.names()).containsExactly("forward", "backward");
+        assertThat(others.region("backward").exclusive().nanoseconds()).isEqualTo(30);
+        assertThat(others.codes()).doesNotContain("outside-on-other-threads");
+    }
+
+    @Test
+    void ranges_of_other_threads_count_too_but_the_launching_thread_owns() { // R9
+        ReportSettings any = settings(new RegionSettings(Nesting.DOMAIN, Split.AUTO, "::", Threads.ANY, List.of()));
+        Analysed analysed = Analysed.of(
+                any, SampleLaunch.of("hook", 10).thread(2).inDomain(0, 1, "main@9").inDomain(0, 2, "hook@3"));
+        assertThat(analysed.region("main").inclusive().launches()).isEqualTo(1);
+        assertThat(analysed.region("hook").exclusive().launches()).isEqualTo(1);
+        assertThat(analysed.aggregate().reconciliations()).allMatch(Reconciliation::isExact);
+    }
+
+    @Test
+    void instances_differ_by_thread_and_last_api_call() { // R10
+        Analysed analysed = Analysed.of(
+                SampleLaunch.of("a", 10).in("step@1"),
+                SampleLaunch.of("a", 10).in("step@1"),
+                SampleLaunch.of("a", 30).thread(2).in("step@1"),
+                SampleLaunch.of("a", 5).in("step@7"));
+        Region step = analysed.region("step");
+        assertThat(step.instances().count()).isEqualTo(3);
+        assertThat(step.instances().shortest()).isEqualTo(5);
+        assertThat(step.instances().longest()).isEqualTo(30);
+        assertThat(step.instances().meanNanoseconds()).isEqualTo(55.0 / 3);
+        assertThat(step.instances().approximate()).isFalse();
+    }
+
+    @Test
+    void without_ids_runs_of_consecutive_launches_are_instances() { // R10
+        Analysed analysed = Analysed.of(
+                SampleLaunch.of("a", 10).in("step"),
+                SampleLaunch.of("a", 10).in("step"),
+                SampleLaunch.of("b", 10),
+                SampleLaunch.of("a", 5).in("step"));
+        assertThat(analysed.region("step").instances().count()).isEqualTo(2);
+        assertThat(analysed.region("step").instances().approximate()).isTrue();
+    }
+
+    @Test
+    void an_instance_that_launches_on_two_devices_counts_once_in_the_aggregate() { // R10, S1
+        Analysed analysed = Analysed.of(
+                SampleLaunch.of("a", 10).in("step@1"),
+                SampleLaunch.of("a", 20).on(100, 1, "GPU A").in("step@1"),
+                SampleLaunch.of("a", 10).in("step@4"));
+        assertThat(analysed.report().scopes()).hasSize(2);
+        assertThat(analysed.report().scopes().getFirst().regions().getFirst().instances().count())
+                .isEqualTo(2);
+        assertThat(analysed.region("step").instances().count()).isEqualTo(2);
+        assertThat(analysed.region("step").instances().longest()).isEqualTo(30);
+    }
+
+    @Test
+    void labels_are_renamed_before_keys_are_made() { // R11
+        RegionSettings settings = new RegionSettings(
+                Nesting.DOMAIN, Split.AUTO, "::", Threads.LAUNCHING, Renaming.preset("pytorch"));
+        Analysed analysed = Analysed.of(
+                settings(settings),
+                SampleLaunch.of("a", 1).in("aten::conv2d, seq = 0, op_id = 9950@1"),
+                SampleLaunch.of("a", 2).in("aten::conv2d, seq = 1, op_id = 9951@2"));
+        assertThat(analysed.names()).containsExactly("aten::conv2d");
+        assertThat(analysed.region("aten::conv2d").instances().count()).isEqualTo(2);
+    }
+
+    @Test
+    void regions_come_in_the_order_of_their_first_launches_children_behind_parents() { // R12
+        Analysed analysed = Analysed.of(
+                SampleLaunch.of("a", 1).in("z@1", "inner@2"),
+                SampleLaunch.of("a", 1).in("a@3"),
+                SampleLaunch.of("a", 1).in("z@4", "before@5"));
+        assertThat(analysed.names()).containsExactly("z", "z::inner", "z::before", "a");
+    }
+
+    @Test
+    void range_results_are_listed_and_never_added() { // R15
+        Analysed analysed = Analysed.of(
+                SampleLaunch.of("gemm", 10).in("A@1"),
+                SampleLaunch.of("range", 500).in("A@1").asRangeResult());
+        assertThat(analysed.aggregate().totals().nanoseconds()).isEqualTo(10);
+        assertThat(analysed.aggregate().rangeResults()).singleElement().satisfies(result -> {
+            assertThat(result.nanoseconds()).hasValue(500);
+            assertThat(result.ranges()).containsExactly("A");
+        });
+    }
+
+    private static List<List<String>> paths(ReportSettings settings, SampleLaunch... launches) {
+        return Analysed.of(settings, launches).aggregate().regions().stream()
+                .map(region -> region.key().path())
+                .toList();
+    }
+
+    private static ReportSettings split(Split split) {
+        return settings(new RegionSettings(Nesting.DOMAIN, split, "::", Threads.LAUNCHING, List.of()));
+    }
+
+    private static ReportSettings settings(RegionSettings regions) {
+        return new ReportSettings(
+                regions,
+                KernelSelection.ALL,
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                true,
+                RollUpRules.derived());
+    }
+}

@@ -1,0 +1,177 @@
+package dev.rangefinder.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.rangefinder.result.RegionReport;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Which files there are, and which not.
+class ReportFolderTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void a_report_is_these_files() throws IOException {
+        ReportFolder.write(Samples.decode(), folder.resolve("new/out"), ReportLayout.DEFAULT);
+        Path out = folder.resolve("new/out");
+        assertThat(names(out)).contains("report.md", "report.json", "regions.csv", "kernels.csv", "decode", "prefill");
+        assertThat(names(out)).hasSize(4 + 8);
+        assertThat(names(out.resolve("decode"))).containsExactly("report.json", "report.md", "sections.txt"); // P6
+    }
+
+    @Test
+    void two_writes_give_the_same_bytes() throws IOException {
+        ReportFolder.write(Samples.decode(), folder.resolve("a"), ReportLayout.DEFAULT);
+        ReportFolder.write(Samples.decode(), folder.resolve("b"), ReportLayout.DEFAULT);
+        ReportFolder.write(Samples.decode(), folder.resolve("b"), ReportLayout.DEFAULT);
+        assertThat(contents(folder.resolve("a"))).isEqualTo(contents(folder.resolve("b"))); // R12
+    }
+
+    @Test
+    void without_the_aggregate_only_the_aggregate_is_missing() {
+        JsonNode with = json(Samples.decode(), "with");
+        JsonNode without = json(Samples.withoutAggregate(Samples.decode()), "without");
+        assertThat(without.get("scopes")).isEqualTo(with.get("scopes"));
+        assertThat(with.has("aggregate")).isTrue();
+        assertThat(without.has("aggregate")).isFalse(); // S2
+    }
+
+    @Test
+    void times_are_exact_decimals() throws IOException {
+        ReportFolder.write(
+                Samples.report(List.of(SampleLaunch.of(0, "k", 422_208, "run_test")), Samples.EVERYTHING, false),
+                folder,
+                ReportLayout.DEFAULT);
+        assertThat(Files.readString(folder.resolve("report.json"))).contains("\"total_ms\" : 0.422208,");
+    }
+
+    @Test
+    void hostile_names_stay_inside_and_verbatim() {
+        JsonNode json = json(Samples.hostile(), "out");
+        List<String> labels = json.at("/scopes/0/regions")
+                .valueStream()
+                .map(region -> region.get("label").stringValue())
+                .toList();
+        assertThat(labels)
+                .containsAll(Samples.HOSTILE.stream()
+                        .map(name -> name.replace('\ud800', '\ufffd'))
+                        .toList());
+        assertThat(json.at("/scopes/0/regions")
+                        .valueStream()
+                        .map(region -> region.get("folder").stringValue()))
+                .doesNotHaveDuplicates()
+                .allSatisfy(
+                        name -> assertThat(folder.resolve("out").resolve(name)).isDirectory());
+        assertThat(names(folder)).containsExactly("out");
+    }
+
+    @Test
+    void json_may_stand_inside_a_page() throws IOException {
+        ReportFolder.write(Samples.hostile(), folder, ReportLayout.DEFAULT);
+        assertThat(Files.readString(folder.resolve("report.json"))).doesNotContain("<", "\u2028", "\u2029");
+    }
+
+    @Test
+    void folders_of_an_earlier_report_do_not_stay() throws IOException {
+        ReportFolder.write(Samples.decode(), folder, ReportLayout.DEFAULT);
+        ReportFolder.write(Samples.many(2, 1), folder, ReportLayout.DEFAULT);
+        assertThat(names(folder)).hasSize(4 + 2).doesNotContain("decode");
+    }
+
+    @Test
+    void what_is_not_beyond_doubt_ours_stays() throws IOException {
+        ReportFolder.write(Samples.decode(), folder, ReportLayout.DEFAULT);
+        Files.writeString(folder.resolve("decode/notes.txt"), "mine");
+        Files.move(folder.resolve("prefill"), folder.resolve("baseline"));
+        Files.createDirectories(folder.resolve("empty"));
+        Files.createDirectories(folder.resolve("other"));
+        Files.writeString(folder.resolve("other/report.json"), "{\"schema\": \"something/1\"}");
+        Files.createDirectories(folder.resolve("broken"));
+        Files.writeString(folder.resolve("broken/report.json"), "{{{");
+        ReportFolder.write(Samples.many(2, 1), folder, ReportLayout.DEFAULT);
+        assertThat(names(folder)).contains("decode", "baseline", "empty", "other", "broken");
+        assertThat(names(folder.resolve("decode"))).hasSize(4);
+    }
+
+    @Test
+    void a_symbolic_link_in_place_of_a_region_is_refused() throws IOException {
+        Path elsewhere = Files.createDirectories(folder.resolve("elsewhere"));
+        Path out = Files.createDirectories(folder.resolve("out"));
+        Files.createSymbolicLink(out.resolve("decode"), elsewhere);
+        assertThatThrownBy(() -> ReportFolder.write(Samples.decode(), out, ReportLayout.DEFAULT))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessageContaining(out.resolve("decode").toString());
+        assertThat(names(elsewhere)).isEmpty();
+    }
+
+    @Test
+    void a_symbolic_link_in_place_of_a_file_is_replaced() throws IOException {
+        Path precious = Files.writeString(folder.resolve("precious"), "mine");
+        Path out = Files.createDirectories(folder.resolve("out"));
+        Files.createSymbolicLink(out.resolve("report.md"), precious);
+        Files.createSymbolicLink(out.resolve(".report.json.tmp"), precious);
+        ReportFolder.write(Samples.decode(), out, ReportLayout.DEFAULT);
+        assertThat(precious).hasContent("mine");
+        assertThat(out.resolve("report.md")).isRegularFile().content().startsWith("# Hardware");
+        assertThat(names(out)).noneMatch(name -> name.endsWith(".tmp"));
+    }
+
+    @Test
+    void a_folder_that_cannot_be_made_is_named() throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "");
+        assertThatThrownBy(() -> ReportFolder.write(Samples.decode(), file.resolve("out"), ReportLayout.DEFAULT))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessageContaining(file.toString());
+        Files.createDirectories(folder.resolve("out/report.json/full"));
+        assertThatThrownBy(() -> ReportFolder.write(Samples.decode(), folder.resolve("out"), ReportLayout.DEFAULT))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessageContaining("report.json");
+    }
+
+    @Test
+    void a_big_report_needs_little_memory() throws IOException {
+        RegionReport report = Samples.many(2000, 10);
+        Runtime runtime = Runtime.getRuntime();
+        long start = System.nanoTime();
+        ReportFolder.write(report, folder, ReportLayout.DEFAULT);
+        long seconds = (System.nanoTime() - start) / 1_000_000_000L;
+        assertThat(Files.size(folder.resolve("report.json"))).isGreaterThan(50_000_000L);
+        assertThat(runtime.maxMemory()).as("what this test must do with").isLessThan(300_000_000L);
+        assertThat(seconds).isLessThan(120);
+    }
+
+    private JsonNode json(RegionReport report, String name) {
+        ReportFolder.write(report, folder.resolve(name), ReportLayout.DEFAULT);
+        return new JsonMapper().readTree(folder.resolve(name).resolve("report.json"));
+    }
+
+    private static List<String> names(Path folder) {
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.map(entry -> entry.getFileName().toString()).sorted().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Map<String, String> contents(Path folder) throws IOException {
+        Map<String, String> contents = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                contents.put(folder.relativize(file).toString(), Files.readString(file));
+            }
+        }
+        return contents;
+    }
+}
