@@ -2,6 +2,7 @@ package dev.rangefinder.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangefinder.testing.SharedData;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -93,6 +94,32 @@ class RegionMembershipTest {
                 .as("what is outside is counted")
                 .isEqualTo(2);
     } // R8, R13
+
+    @Test
+    void ranges_of_other_threads_count_where_the_user_says_so() {
+        Path capture = SharedData.folder("data/synthetic-ncu-rep").resolve("two-threads-listed.ncu-rep");
+        Reported launching = Reported.in(folder.resolve("launching"), capture);
+        assertThat(Reported.launches(launching.onlyScope().get("outside"))).isEqualTo(3);
+        assertThat(launching.messageCodes()).contains("outside-on-other-threads");
+        JsonNode any = Reported.in(folder.resolve("any"), capture, "--threads", "any").onlyScope();
+        assertThat(Reported.launches(any.get("outside"))).isZero();
+        assertThat(Reported.launches(Reported.region(any, "backward"))).isEqualTo(4);
+        assertThat(Reported.launches(Reported.region(any, "hook"))).isEqualTo(1);
+    } // R9
+
+    @Test
+    void ranges_of_all_domains_nest_by_order_of_opening_where_the_user_says_so() {
+        Path capture = SharedData.folder("data/synthetic-ncu-rep").resolve("two-domains.ncu-rep");
+        JsonNode scope = Reported.in(folder, capture, "--nesting", "thread").onlyScope();
+        JsonNode inner = Reported.regions(scope).stream()
+                .filter(region -> region.get("label").asString().equals("inner"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(inner.get("depth").longValue()).isEqualTo(2);
+        assertThat(inner.get("path").get(0).asString()).isEqualTo("step");
+        assertThat(inner.get("path").get(1).asString()).contains("cub::DeviceScan::InclusiveSum");
+        assertThat(Reported.launches(Reported.region(scope, "step"))).isEqualTo(5);
+    } // R2
 
     private JsonNode report(RawPage page, Object... options) {
         Object[] arguments = new Object[options.length + 1];
