@@ -28,7 +28,7 @@ final class ReportOptions {
     private final OptionSpec includeKernel = OptionValues.repeated(
             "--include-kernel",
             "PATTERN",
-            "Only kernels whose name matches: a glob of the whole name, or regex:EXPRESSION found in it.");
+            "Only kernels whose name matches: a glob of all of it, or 'regex:' and an expression found in it.");
     private final OptionSpec excludeKernel =
             OptionValues.repeated("--exclude-kernel", "PATTERN", "No kernel whose name matches; wins over including.");
     private final OptionSpec nameBase = OptionValues.choice(
