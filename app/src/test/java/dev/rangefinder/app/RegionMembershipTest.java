@@ -101,7 +101,8 @@ class RegionMembershipTest {
         Reported launching = Reported.in(folder.resolve("launching"), capture);
         assertThat(Reported.launches(launching.onlyScope().get("outside"))).isEqualTo(3);
         assertThat(launching.messageCodes()).contains("outside-on-other-threads");
-        JsonNode any = Reported.in(folder.resolve("any"), capture, "--threads", "any").onlyScope();
+        JsonNode any =
+                Reported.in(folder.resolve("any"), capture, "--threads", "any").onlyScope();
         assertThat(Reported.launches(any.get("outside"))).isZero();
         assertThat(Reported.launches(Reported.region(any, "backward"))).isEqualTo(4);
         assertThat(Reported.launches(Reported.region(any, "hook"))).isEqualTo(1);
