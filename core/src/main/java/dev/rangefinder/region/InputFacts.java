@@ -1,5 +1,6 @@
 package dev.rangefinder.region;
 
+import dev.rangefinder.capture.Capture;
 import java.util.Optional;
 
 /// What is known about an input before its launches are read; see [dev.rangefinder.result.Input].
@@ -10,4 +11,16 @@ public record InputFacts(
         Optional<String> toolVersion,
         Optional<String> replayMode,
         Optional<String> command,
-        boolean simulated) {}
+        boolean simulated) {
+    /// What a capture tells of itself, for reports without provenance.
+    public static InputFacts of(Capture capture) {
+        return new InputFacts(
+                capture.file().toString(),
+                "",
+                "",
+                Optional.empty(),
+                Optional.empty(),
+                capture.session().commandLine(),
+                false);
+    }
+}

@@ -64,8 +64,15 @@ final class ReportBuilder {
         return choice;
     }
 
-    Membership membership() {
-        return membership;
+    /// How many launches are in no region that is shown (R8); none where all regions are.
+    long launchesOutsideChosenRegions() {
+        if (settings.shownRegions().isEmpty()) {
+            return 0;
+        }
+        return books.cells().entrySet().stream()
+                .filter(cell -> membership.of(cell.getKey().state()).inside().stream().noneMatch(choice::isShown))
+                .mapToLong(cell -> cell.getValue().launches())
+                .sum();
     }
 
     /// One report per scope (S1).

@@ -11,8 +11,10 @@ import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.ScopeReport;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -50,7 +52,8 @@ final class ReportMessages {
             regions(taken, withState);
             times(taken);
         }
-        choices();
+        choices(taken);
+        sharedScopes();
         devices(scopes);
         weights(scopes);
         if (ranges) {
@@ -88,7 +91,11 @@ final class ReportMessages {
         }
     }
 
-    private void choices() {
+    private void choices(long taken) {
+        long elsewhere = builder.launchesOutsideChosenRegions();
+        if (elsewhere > 0) {
+            info("outside-chosen-regions", share(elsewhere, taken) + verb(elsewhere, " lies", " lie") + " outside the chosen regions");
+        }
         for (NamePattern pattern : settings.shownRegions()) {
             boolean empty = builder.choice().missing().stream().anyMatch(key -> pattern.matches(key.name()));
             if (empty) {
@@ -116,6 +123,18 @@ final class ReportMessages {
         }
         Optional<String> nearest = KnownSections.nearest(section.id()).stream().map(KnownSection::identifier).findFirst();
         warn("unknown-section", "no section is called " + section.id(), nearest.map(name -> "did you mean " + name + "?").orElse("ncu --list-sections lists them"));
+    }
+
+    /// Two files about one process are mostly two exports of one capture.
+    private void sharedScopes() {
+        Map<ScopeKey, Set<Integer>> inputs = new LinkedHashMap<>();
+        books.cells().keySet().forEach(cell -> inputs.computeIfAbsent(cell.scope().ofInput(0), _ -> new TreeSet<>())
+                .add(cell.scope().input()));
+        inputs.forEach((scope, ofScope) -> {
+            if (ofScope.size() > 1) {
+                warn("scope-in-two-inputs", "process " + ScopeBuilder.id(scope.processId()) + " on device " + ScopeBuilder.id(scope.device()) + " is in " + ofScope.size() + " inputs, which count as different scopes", "if they are exports of one capture, give only one of them");
+            }
+        });
     }
 
     private void devices(List<ScopeReport> scopes) {
