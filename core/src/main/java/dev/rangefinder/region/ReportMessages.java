@@ -54,7 +54,7 @@ final class ReportMessages {
         }
         choices(taken);
         sharedScopes();
-        devices(scopes);
+        devices();
         weights(scopes);
         if (ranges) {
             info("range-results", "results of range replay are measured for a whole range; they are listed on their own and part of no sum");
@@ -69,7 +69,7 @@ final class ReportMessages {
                 .mapToLong(cell -> cell.getValue().launches())
                 .sum();
         if (withState == 0) {
-            warn("nvtx-off", "no region-specific profiling was done: NVTX support was off, so no launch tells its ranges", "capture again with ncu --nvtx");
+            warn("nvtx-off", "no region-specific profiling was done: NVTX support was off, so no launch tells its ranges", "capture with ncu --nvtx; for CSV, print with --nvtx too");
         } else if (outside == taken) {
             warn("no-ranges", "no region-specific profiling was done: no NVTX range was open at any launch", "mark ranges in the program, or on the thread that launches");
         } else if (outside > 0) {
@@ -137,9 +137,9 @@ final class ReportMessages {
         });
     }
 
-    private void devices(List<ScopeReport> scopes) {
+    private void devices() {
         Set<String> models = new TreeSet<>();
-        scopes.forEach(scope -> scope.scope().deviceName().ifPresent(models::add));
+        books.cells().keySet().forEach(cell -> models.add(cell.scope().model()));
         if (models.size() > 1 && settings.aggregate()) {
             info("device-models", "devices of " + models.size() + " models took part (" + String.join(", ", models) + "): the aggregate gives percentages of peak and per-unit means for each model");
         }

@@ -20,7 +20,8 @@ record ScopeKey(
         OptionalLong processId,
         String processName,
         OptionalLong device,
-        String deviceName) {
+        String deviceName,
+        String computeCapability) {
     static final Comparator<ScopeKey> ORDER = Comparator.comparing(ScopeKey::host)
             .thenComparingLong(scope -> scope.processId().orElse(-1))
             .thenComparingLong(scope -> scope.device().orElse(-1))
@@ -37,7 +38,8 @@ record ScopeKey(
                 origin.process().map(process -> OptionalLong.of(process.id())).orElse(OptionalLong.empty()),
                 origin.process().map(TargetProcess::name).orElse(""),
                 origin.device(),
-                launch.deviceName());
+                launch.deviceName(),
+                launch.computeCapability());
     }
 
     /// The name of the machine tells ranks apart; the loopback address, which captures have, does not.
@@ -49,11 +51,14 @@ record ScopeKey(
     }
 
     ScopeKey ofInput(int number) {
-        return new ScopeKey(number, host, processId, processName, device, deviceName);
+        return new ScopeKey(number, host, processId, processName, device, deviceName, computeCapability);
     }
 
-    /// The device's model.
+    /// The device's model. Details pages of CSV lack its name and tell its compute capability.
     String model() {
-        return deviceName.isEmpty() ? "unknown device" : deviceName;
+        if (!deviceName.isEmpty()) {
+            return deviceName;
+        }
+        return computeCapability.isEmpty() ? "unknown device" : "device of compute capability " + computeCapability;
     }
 }

@@ -111,7 +111,7 @@ final class SectionBook {
     /// A section that was asked for by identifier or name; one that nobody knows is there all the same, and empty (K3).
     Shape wanted(String name, Predicate<String> isCaptured) {
         for (Map.Entry<String, Definition> entry : captured.entrySet()) {
-            if (entry.getKey().equals(name) || entry.getValue().displayName().equals(name)) {
+            if (entry.getKey().equalsIgnoreCase(name) || entry.getValue().displayName().equalsIgnoreCase(name)) {
                 return shape(entry.getKey(), entry.getValue());
             }
         }
