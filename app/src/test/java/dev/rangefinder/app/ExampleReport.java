@@ -37,39 +37,82 @@ final class ExampleReport {
             "sm__throughput.avg.pct_of_peak_sustained_elapsed",
             "gpu__dram_throughput.avg.pct_of_peak_sustained_elapsed",
             "launch__device_id",
-            "smsp__pcsamp_sample_count");
+            "smsp__pcsamp_sample_count",
+            "gpc__cycles_elapsed.max",
+            "lts__t_sectors.sum",
+            "lts__t_sectors_lookup_hit.sum",
+            "lts__t_sector_hit_rate.pct",
+            "sm__cycles_active.avg",
+            "sm__warps_active.avg.pct_of_peak_sustained_active");
     private static final Section SPEED_OF_LIGHT = new Section(
             "SpeedOfLight",
             "GPU Speed Of Light Throughput",
             List.of(
                     new Section.Metric(METRICS.get(0), "Duration", List.of()),
                     new Section.Metric(METRICS.get(1), "Compute (SM) Throughput", List.of()),
-                    new Section.Metric(METRICS.get(2), "DRAM Throughput", List.of())));
-    private static final TargetProcess PROCESS = new TargetProcess(4711, "127.0.0.1", "/home/user/infer.py");
-    private static final long THREAD = 4711;
+                    new Section.Metric(METRICS.get(2), "DRAM Throughput", List.of()),
+                    new Section.Metric(METRICS.get(5), "Elapsed Cycles", List.of())));
+    private static final List<Section> SECTIONS = List.of(
+            SPEED_OF_LIGHT,
+            new Section(
+                    "MemoryWorkloadAnalysis",
+                    "Memory Workload Analysis",
+                    List.of(new Section.Metric(METRICS.get(8), "L2 Hit Rate", List.of()))),
+            new Section(
+                    "Occupancy",
+                    "Occupancy",
+                    List.of(new Section.Metric(METRICS.get(10), "Achieved Occupancy", List.of()))));
+    private static final long FIRST_PROCESS = 4711;
 
     private final MetricDictionary dictionary = MetricDictionary.of(METRICS);
     private final List<Launch> launches = new ArrayList<>();
+    private final int rank;
+    private List<String> lastPath = List.of();
+    private long openedAt;
 
-    private ExampleReport() {}
+    private ExampleReport(int rank) {
+        this.rank = rank;
+    }
 
+    /// Writes the report of one process.
     static void writeTo(Path file) {
-        ExampleReport report = new ExampleReport();
-        report.launch("embed", 12_000, 35.5, 61.25, List.of());
-        report.launch("gemm_tiled<128>", 480_000, 92.5, 40.75, List.of("prefill", "mlp"));
-        report.launch("attention<64>", 210_000, 71.0, 55.5, List.of("prefill", "attention"));
+        writeRank(0, file);
+    }
+
+    /// Writes the report of one rank of several: another process on another device, the higher the slower to decode.
+    static void writeRank(int rank, Path file) {
+        ExampleReport report = new ExampleReport(rank);
+        report.launch("embed", 12_000, 35.5, 61.25, new Cache(20_000, 30), 45, List.of());
+        report.launch("gemm_tiled<128>", 480_000, 92.5, 40.75, new Cache(4_000_000, 85), 62, List.of("prefill", "mlp"));
+        report.launch(
+                "attention<64>", 210_000, 71.0, 55.5, new Cache(1_500_000, 70), 55, List.of("prefill", "attention"));
         for (int token = 0; token < 2; token++) {
-            report.launch("attention<64>", 30_000 + 500 * token, 12.25, 88.0, List.of("decode", "attention"));
-            report.launch("gemv", 22_000 + 250 * token, 9.5, 93.75, List.of("decode", "mlp"));
+            double slower = 1 + 0.5 * rank;
+            report.launch(
+                    "attention<64>",
+                    slower * (30_000 + 500 * token),
+                    12.25,
+                    88.0,
+                    new Cache(900_000, 8),
+                    30,
+                    List.of("decode", "attention"));
+            report.launch(
+                    "gemv",
+                    slower * (22_000 + 250 * token),
+                    9.5,
+                    93.75,
+                    new Cache(1_200_000, 5),
+                    35,
+                    List.of("decode", "mlp"));
         }
         report.aborted("sample_token");
-        try (NcuReportWriter writer = NcuReportWriter.create(file, session())) {
+        try (NcuReportWriter writer = NcuReportWriter.create(file, session(rank))) {
             report.launches.forEach(writer::launch);
             writer.finish();
         }
     }
 
-    private static Session session() {
+    private static Session session(int rank) {
         Map<String, String> versions = new LinkedHashMap<>();
         versions.put("CUDA Version", "13.0");
         versions.put("Display Driver Version", "580.00");
@@ -84,7 +127,7 @@ final class ExampleReport {
                 OptionalLong.of(1_767_225_600),
                 versions,
                 Optional.of("ncu --nvtx --set basic -o run python infer.py"),
-                List.of(new Device(0, "Example GPU", attributes)),
+                List.of(new Device(rank, "Example GPU", attributes)),
                 Optional.of(system),
                 Optional.of(system),
                 Optional.empty(),
@@ -92,13 +135,29 @@ final class ExampleReport {
                 Optional.empty());
     }
 
-    private void launch(String kernel, double nanos, double compute, double memory, List<String> path) {
+    /// Accesses to the second cache, and how many percent of them hit.
+    private record Cache(double sectors, double hitRate) {}
+
+    private void launch(
+            String kernel,
+            double nanos,
+            double compute,
+            double memory,
+            Cache cache,
+            double occupancy,
+            List<String> path) {
         MetricValues.Builder values = new MetricValues.Builder(dictionary);
         values.real(0, nanos);
         values.real(1, compute);
         values.real(2, memory);
-        values.whole(3, 0);
+        values.whole(3, rank);
         values.none(4);
+        values.real(5, 1.5 * nanos);
+        values.real(6, cache.sectors());
+        values.real(7, cache.sectors() * cache.hitRate() / 100);
+        values.real(8, cache.hitRate());
+        values.real(9, nanos);
+        values.real(10, occupancy);
         RuleResult.Finding finding = new RuleResult.Finding(
                 memory > compute ? RuleResult.Type.OPTIMIZATION : RuleResult.Type.OK,
                 "Bottleneck",
@@ -112,7 +171,7 @@ final class ExampleReport {
     private void aborted(String kernel) {
         MetricValues.Builder values = new MetricValues.Builder(dictionary);
         values.real(0, Double.NaN);
-        values.whole(3, 0);
+        values.whole(3, rank);
         RuleResult.Finding finding = new RuleResult.Finding(
                 RuleResult.Type.ERROR, "Bottleneck", "The kernel did not finish.", Optional.empty());
         add(kernel, Dimensions.ZERO, List.of("decode"), values.build(), finding);
@@ -123,7 +182,7 @@ final class ExampleReport {
         long id = launches.size();
         LaunchDetails details = new LaunchDetails(
                 OptionalLong.of(1),
-                List.of(SPEED_OF_LIGHT),
+                SECTIONS,
                 List.of(new RuleResult("SOLBottleneck", "Bottleneck", SPEED_OF_LIGHT.id(), List.of(finding))),
                 List.of(instances()),
                 Map.of(),
@@ -133,11 +192,11 @@ final class ExampleReport {
                 id,
                 Workload.KERNEL,
                 new LaunchOrigin(
-                        Optional.of(PROCESS),
-                        OptionalLong.of(0),
+                        Optional.of(new TargetProcess(FIRST_PROCESS + rank, "127.0.0.1", "/home/user/infer.py")),
+                        OptionalLong.of(rank),
                         OptionalLong.of(1),
                         OptionalLong.of(7),
-                        OptionalLong.of(THREAD),
+                        OptionalLong.of(FIRST_PROCESS + rank),
                         OptionalLong.of(100 + id),
                         OptionalLong.of(1_767_225_600 + id)),
                 "Example GPU",
@@ -158,16 +217,24 @@ final class ExampleReport {
         return new MetricInstances("smsp__pcsamp_sample_count", false, values.size(), values);
     }
 
-    private static NvtxState nvtx(List<String> path, long id) {
-        List<OpenRange> ranges = path.stream()
-                .<OpenRange>map(
-                        label -> new OpenRange.PushPop(label, label, OptionalLong.of(90 + id), Optional.empty()))
-                .toList();
+    /// Prefill is one instance, and each token one of decode, from its attention on.
+    private NvtxState nvtx(List<String> path, long id) {
+        boolean begins = lastPath.isEmpty()
+                || path.isEmpty()
+                || !path.getFirst().equals(lastPath.getFirst())
+                || path.equals(List.of("decode", "attention"));
+        openedAt = begins ? 90 + id : openedAt;
+        lastPath = path;
+        List<OpenRange> ranges = new ArrayList<>();
+        for (String label : path) {
+            long lastApiCall = ranges.isEmpty() ? openedAt : 90 + id;
+            ranges.add(new OpenRange.PushPop(label, label, OptionalLong.of(lastApiCall), Optional.empty()));
+        }
         return new NvtxState(
                 OptionalLong.of(0),
                 OptionalLong.of(0),
                 List.of(new NvtxDomain(0, NvtxDomain.DEFAULT_NAME, Map.of(), List.of())),
-                List.of(new NvtxState.PushPopStack(THREAD, 0, ranges)),
+                List.of(new NvtxState.PushPopStack(FIRST_PROCESS + rank, 0, ranges)),
                 List.of(new NvtxState.StartEndRanges(0, List.of())));
     }
 }

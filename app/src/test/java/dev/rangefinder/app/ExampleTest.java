@@ -23,7 +23,17 @@ class ExampleTest {
     static void rewrite() {
         if (Golden.rewriting()) {
             ExampleReport.writeTo(EXAMPLE);
+            ExampleReport.writeRank(0, EXAMPLES.resolve("ranks/rank0.ncu-rep"));
+            ExampleReport.writeRank(1, EXAMPLES.resolve("ranks/rank1.ncu-rep"));
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1})
+    void the_examples_of_ranks_say_what_our_encoder_writes(int rank) {
+        Path written = folder.resolve("rank" + rank + ".ncu-rep");
+        ExampleReport.writeRank(rank, written);
+        assertThat(content(EXAMPLES.resolve("ranks/rank" + rank + ".ncu-rep"))).isEqualTo(content(written));
     }
 
     @Test

@@ -41,8 +41,8 @@ final class Books {
                 that.metrics.names().stream().mapToInt(metrics::index).toArray());
         Renumbering nodes = ranges.add(that.ranges);
         UnaryOperator<ScopeKey> scopes = scope -> scope.ofInput(inputs.of(scope.input()));
-        that.cells.forEach((cell, tally) -> tally(new Cell(
-                        scopes.apply(cell.scope()), cell.state().renumbered(nodes), cell.kernel()))
+        that.cells.forEach((cell, tally) -> tally(
+                        new Cell(scopes.apply(cell.scope()), cell.state().renumbered(nodes), cell.kernel()))
                 .add(tally, metricNumbers));
         that.instances.forEach((process, counted) -> instances
                 .computeIfAbsent(process.ofInput(inputs.of(process.input())), _ -> new ProcessInstances())

@@ -60,9 +60,9 @@ final class FigureMaker {
     /// Devices of different models are never averaged together (S3).
     private MetricFigure perModel(Launches launches, Facts known, MetricFigure all) {
         TreeMap<String, Double> values = new TreeMap<>();
-        launches.byModel().forEach((model, tally) -> figure(tally.metrics(), known)
-                .value()
-                .ifPresent(value -> values.put(model, value)));
+        launches.byModel()
+                .forEach((model, tally) ->
+                        figure(tally.metrics(), known).value().ifPresent(value -> values.put(model, value)));
         boolean one = values.size() <= 1;
         return new MetricFigure(
                 all.metric(),
@@ -84,7 +84,8 @@ final class FigureMaker {
             return plain(known, sums, metric, OptionalDouble.empty(), List.of());
         }
         return switch (known.rule()) {
-            case RollUpRule.Sum _ -> plain(known, sums, metric, number(sums, metric, sums.sum(metric)), texts(sums, metric));
+            case RollUpRule.Sum _ ->
+                plain(known, sums, metric, number(sums, metric, sums.sum(metric)), texts(sums, metric));
             case RollUpRule.Extreme(RollUpRule.Side side) ->
                 plain(
                         known,
@@ -126,8 +127,7 @@ final class FigureMaker {
         return sums.smallest(metric) <= sums.largest(metric) ? OptionalDouble.of(number) : OptionalDouble.empty();
     }
 
-    private MetricFigure plain(
-            Facts known, RollUp sums, int metric, OptionalDouble value, List<String> values) {
+    private MetricFigure plain(Facts known, RollUp sums, int metric, OptionalDouble value, List<String> values) {
         boolean averaged = known.rule() instanceof Average || known.rule() instanceof LargestOf;
         return figure(
                 known,
@@ -153,8 +153,8 @@ final class FigureMaker {
         OptionalDouble value = pair.weight() == 0
                 ? OptionalDouble.empty()
                 // Rounding, of the capture or of the division, must not lead out of what was measured (M6).
-                : OptionalDouble.of(Math.clamp(
-                        scale * pair.sum() / pair.weight(), sums.smallest(metric), sums.largest(metric)));
+                : OptionalDouble.of(
+                        Math.clamp(scale * pair.sum() / pair.weight(), sums.smallest(metric), sums.largest(metric)));
         return figure(
                 known,
                 ratio ? "ratio_of_sums" : "weighted_mean",
@@ -188,7 +188,8 @@ final class FigureMaker {
                 return Optional.empty();
             }
             MetricFigure figure = average(facts.computeIfAbsent(name, this::factsOf), sums, index, average);
-            if (figure.launchesWithValue() < sums.count(metric) || figure.value().isEmpty()) {
+            if (figure.launchesWithValue() < sums.count(metric)
+                    || figure.value().isEmpty()) {
                 return Optional.empty();
             }
             exactness = figure.exactness() == Exactness.EXACT ? exactness : figure.exactness();

@@ -89,8 +89,8 @@ final class InstanceTally {
         // A launch that does not tell its thread may have been between any two others.
         boolean anyThread = launchingThread.isEmpty();
         launchesOfAnyThread += anyThread ? 1 : 0;
-        long ofThread = launchesOfAnyThread
-                + launchesOfThread.merge(launchingThread.orElse(0), anyThread ? 0L : 1L, Long::sum);
+        long ofThread =
+                launchesOfAnyThread + launchesOfThread.merge(launchingThread.orElse(0), anyThread ? 0L : 1L, Long::sum);
         for (Stack stack : ranges.stacks()) {
             for (Open open : stack.ranges()) {
                 addToStack(new ThreadNode(stack.thread(), open.node()), open, ofThread, time);
@@ -113,7 +113,8 @@ final class InstanceTally {
 
     private void addStartEnd(OpenRanges ranges, LaunchTime time) {
         for (Open open : ranges.startEnd()) {
-            startEnd.computeIfAbsent(new StartEndInstance(open.node(), open.instance()), _ -> new Running(open, launches))
+            startEnd.computeIfAbsent(
+                            new StartEndInstance(open.node(), open.instance()), _ -> new Running(open, launches))
                     .add(launches, time);
         }
         Iterator<Map.Entry<StartEndInstance, Running>> entries =

@@ -45,7 +45,8 @@ final class Labels {
     /// The regions that a node adds to those of its parent, outermost first: several where its label is a path.
     List<RegionKey> added(int node) {
         RangeNode range = ranges.node(node);
-        int enclosing = range.parent() == RangeNode.NONE ? 0 : path(range.parent()).size();
+        int enclosing =
+                range.parent() == RangeNode.NONE ? 0 : path(range.parent()).size();
         List<String> path = path(node);
         List<RegionKey> added = new ArrayList<>();
         for (int length = enclosing + 1; length <= path.size(); length++) {
@@ -60,8 +61,7 @@ final class Labels {
             return done;
         }
         RangeNode range = ranges.node(node);
-        List<String> path =
-                new ArrayList<>(range.parent() == RangeNode.NONE ? List.of() : path(range.parent()));
+        List<String> path = new ArrayList<>(range.parent() == RangeNode.NONE ? List.of() : path(range.parent()));
         List<String> labels = divided(range);
         path.addAll(labels.subList(alreadyOpen(labels, path), labels.size()));
         paths.put(node, List.copyOf(path));
@@ -83,9 +83,7 @@ final class Labels {
     private List<String> dividedEverywhere(String label) {
         List<String> parts = new ArrayList<>();
         int from = 0;
-        for (int at = label.indexOf(settings.separator());
-                at >= 0;
-                at = label.indexOf(settings.separator(), from)) {
+        for (int at = label.indexOf(settings.separator()); at >= 0; at = label.indexOf(settings.separator(), from)) {
             parts.add(label.substring(from, at));
             from = at + settings.separator().length();
         }

@@ -46,8 +46,8 @@ record MetricNeeds(Optional<Set<String>> metrics) {
     }
 
     LaunchRequest request() {
-        LaunchRequest request =
-                metrics.map(names -> LaunchRequest.of(names.toArray(String[]::new))).orElseGet(LaunchRequest::allMetrics);
+        LaunchRequest request = metrics.map(names -> LaunchRequest.of(names.toArray(String[]::new)))
+                .orElseGet(LaunchRequest::allMetrics);
         return metrics.isPresent() ? request : request.withSections().withRules();
     }
 }

@@ -31,7 +31,8 @@ final class RangeResults {
                 .filter(LaunchTime::known)
                 .findFirst()
                 .orElse(LaunchTime.UNKNOWN);
-        List<String> shown = settings.metrics().orElse(launch.metrics().dictionary().names());
+        List<String> shown =
+                settings.metrics().orElse(launch.metrics().dictionary().names());
         List<MetricFigure> figures = new ArrayList<>();
         for (String metric : shown) {
             launch.metrics().value(metric).ifPresent(value -> figures.add(measured(metric, value)));
@@ -66,8 +67,11 @@ final class RangeResults {
 
     private static List<String> ranges(NvtxState state) {
         List<String> names = new ArrayList<>();
-        state.stacks().forEach(stack -> names.add(prefix(state, stack.domain())
-                + stack.ranges().stream().map(range -> range.label()).collect(Collectors.joining(RegionKey.SEPARATOR))));
+        state.stacks()
+                .forEach(stack -> names.add(prefix(state, stack.domain())
+                        + stack.ranges().stream()
+                                .map(range -> range.label())
+                                .collect(Collectors.joining(RegionKey.SEPARATOR))));
         state.startEnd()
                 .forEach(set -> set.ranges().forEach(range -> names.add(prefix(state, set.domain()) + range.label())));
         return names;

@@ -50,8 +50,8 @@ record RegionChoice(List<NamePattern> shown, List<RegionKey> missing, boolean ke
     }
 
     List<RegionKey> listed(RegionCells regions) {
-        List<RegionKey> listed = new ArrayList<>(
-                regions.inOrder().stream().filter(this::isShown).toList());
+        List<RegionKey> listed =
+                new ArrayList<>(regions.inOrder().stream().filter(this::isShown).toList());
         listed.addAll(missing);
         return listed;
     }
@@ -60,6 +60,7 @@ record RegionChoice(List<NamePattern> shown, List<RegionKey> missing, boolean ke
         if (launches > 0) {
             return Optional.empty();
         }
-        return Optional.of("no launch was inside it" + (kernelsChosen ? ", or none is left after the choice of kernels" : ""));
+        return Optional.of(
+                "no launch was inside it" + (kernelsChosen ? ", or none is left after the choice of kernels" : ""));
     }
 }

@@ -13,8 +13,7 @@ public record Renaming(Pattern pattern, String replacement) {
     /// What noisy emitters put behind their labels.
     private static final Map<String, List<Renaming>> PRESETS = Map.of(
             // aten::conv2d, seq = 0, op_id = 9950
-            "pytorch",
-            List.of(of(", (seq|op_id|sizes|input_op_ids) = .*$", "")));
+            "pytorch", List.of(of(", (seq|op_id|sizes|input_op_ids) = .*$", "")));
 
     /// Makes a renaming of what a user wrote.
     ///

@@ -38,7 +38,8 @@ final class ReportBuilder {
             cells.computeIfAbsent(cell.getKey().scope(), _ -> new ArrayList<>()).add(cell);
         }
         books.rangeResults().keySet().forEach(scope -> cells.computeIfAbsent(scope, _ -> new ArrayList<>()));
-        this.shown = ShownMetrics.of(settings, books.sections(), books.metrics(), total().all().metrics());
+        this.shown = ShownMetrics.of(
+                settings, books.sections(), books.metrics(), total().all().metrics());
         this.choice = RegionChoice.of(
                 settings, knownRegions(), new RegionCells(books.cells().entrySet(), membership));
         this.scopes = new ScopeBuilder(membership, new FigureMaker(books.metrics()), shown, choice);
@@ -70,7 +71,8 @@ final class ReportBuilder {
             return 0;
         }
         return books.cells().entrySet().stream()
-                .filter(cell -> membership.of(cell.getKey().state()).inside().stream().noneMatch(choice::isShown))
+                .filter(cell ->
+                        membership.of(cell.getKey().state()).inside().stream().noneMatch(choice::isShown))
                 .mapToLong(cell -> cell.getValue().launches())
                 .sum();
     }
@@ -95,12 +97,13 @@ final class ReportBuilder {
         }
         Map<Integer, Times> instances = new HashMap<>();
         books.processes()
-                .forEach(process -> process.ofAll().forEach((node, times) -> instances.merge(node, times, Times::plus)));
+                .forEach(
+                        process -> process.ofAll().forEach((node, times) -> instances.merge(node, times, Times::plus)));
         List<RangeResult> rangeResults = cells.keySet().stream()
                 .flatMap(key -> books.rangeResults().getOrDefault(key, List.of()).stream())
                 .toList();
-        return Optional.of(scopes.build(
-                Scope.AGGREGATE, books.cells().entrySet(), byRegion(instances), spreads(), rangeResults));
+        return Optional.of(
+                scopes.build(Scope.AGGREGATE, books.cells().entrySet(), byRegion(instances), spreads(), rangeResults));
     }
 
     private Map<RegionKey, Times> byRegion(Map<Integer, Times> byNode) {

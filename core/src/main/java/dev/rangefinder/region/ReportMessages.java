@@ -38,15 +38,20 @@ final class ReportMessages {
     /// @param launches read, before any choice
     /// @param leftOut by the choice of kernels
     /// @param withState launches that came with an NVTX state
-    List<Message> of(
-            List<ScopeReport> scopes, long launches, long leftOut, long withState, List<Message> ofReaders) {
+    List<Message> of(List<ScopeReport> scopes, long launches, long leftOut, long withState, List<Message> ofReaders) {
         messages.addAll(ofReaders);
         boolean ranges = books.rangeResults().values().stream().anyMatch(results -> !results.isEmpty());
         long taken = books.cells().values().stream().mapToLong(Tally::launches).sum();
         if (launches == 0 && !ranges) {
-            warn("no-kernels", "the capture holds no kernel", "check that the program launches kernels on the GPU and that no filter of ncu hides them");
+            warn(
+                    "no-kernels",
+                    "the capture holds no kernel",
+                    "check that the program launches kernels on the GPU and that no filter of ncu hides them");
         } else if (taken == 0 && leftOut > 0) {
-            warn("no-kernel-chosen", "the choice of kernels left none of " + count(leftOut, "launch"), "see the names in the kernel table of a report without it");
+            warn(
+                    "no-kernel-chosen",
+                    "the choice of kernels left none of " + count(leftOut, "launch"),
+                    "see the names in the kernel table of a report without it");
         }
         if (taken > 0) {
             regions(taken, withState);
@@ -57,7 +62,9 @@ final class ReportMessages {
         devices();
         weights(scopes);
         if (ranges) {
-            info("range-results", "results of range replay are measured for a whole range; they are listed on their own and part of no sum");
+            info(
+                    "range-results",
+                    "results of range replay are measured for a whole range; they are listed on their own and part of no sum");
         }
         messages.sort(Comparator.comparing(Message::level, Comparator.comparingInt(ReportMessages::rank)));
         return messages.stream().distinct().toList();
@@ -69,14 +76,24 @@ final class ReportMessages {
                 .mapToLong(cell -> cell.getValue().launches())
                 .sum();
         if (withState == 0) {
-            warn("nvtx-off", "no region-specific profiling was done: NVTX support was off, so no launch tells its ranges", "capture with ncu --nvtx; for CSV, print with --nvtx too");
+            warn(
+                    "nvtx-off",
+                    "no region-specific profiling was done: NVTX support was off, so no launch tells its ranges",
+                    "capture with ncu --nvtx; for CSV, print with --nvtx too");
         } else if (outside == taken) {
-            warn("no-ranges", "no region-specific profiling was done: no NVTX range was open at any launch", "mark ranges in the program, or on the thread that launches");
+            warn(
+                    "no-ranges",
+                    "no region-specific profiling was done: no NVTX range was open at any launch",
+                    "mark ranges in the program, or on the thread that launches");
         } else if (outside > 0) {
             info("outside-any-range", share(outside, taken) + verb(outside, " lies", " lie") + " outside any range");
             long beside = books.threads().outsideBesideOthers();
             if (beside > 0 && settings.regions().threads() == RegionSettings.Threads.LAUNCHING) {
-                warn("outside-on-other-threads", share(beside, taken) + " lie outside any range on a thread while another thread has ranges open, as PyTorch's autograd thread does", "use start/end ranges, which count for the whole process, or capture with ncu --nvtx-push-pop-scope process and report with --threads any");
+                warn(
+                        "outside-on-other-threads",
+                        share(beside, taken)
+                                + " lie outside any range on a thread while another thread has ranges open, as PyTorch's autograd thread does",
+                        "use start/end ranges, which count for the whole process, or capture with ncu --nvtx-push-pop-scope process and report with --threads any");
             }
         }
     }
@@ -84,22 +101,33 @@ final class ReportMessages {
     private void times(long taken) {
         long timed = books.cells().values().stream().mapToLong(Tally::timed).sum();
         if (timed == 0) {
-            warn("no-durations", "no launch has a duration, so there are no times and no weights by time", "capture " + AverageWay.TIME + " too: ncu --metrics " + AverageWay.TIME);
+            warn(
+                    "no-durations",
+                    "no launch has a duration, so there are no times and no weights by time",
+                    "capture " + AverageWay.TIME + " too: ncu --metrics " + AverageWay.TIME);
         } else if (timed < taken) {
-            warn("launches-without-duration", count(taken - timed, "launch") + " of " + taken + verb(taken - timed, " has", " have")
-                            + " no duration: counted as a launch, without time", "an aborted kernel has none: see whether the program or the profiler failed");
+            warn(
+                    "launches-without-duration",
+                    count(taken - timed, "launch") + " of " + taken + verb(taken - timed, " has", " have")
+                            + " no duration: counted as a launch, without time",
+                    "an aborted kernel has none: see whether the program or the profiler failed");
         }
     }
 
     private void choices(long taken) {
         long elsewhere = builder.launchesOutsideChosenRegions();
         if (elsewhere > 0) {
-            info("outside-chosen-regions", share(elsewhere, taken) + verb(elsewhere, " lies", " lie") + " outside the chosen regions");
+            info(
+                    "outside-chosen-regions",
+                    share(elsewhere, taken) + verb(elsewhere, " lies", " lie") + " outside the chosen regions");
         }
         for (NamePattern pattern : settings.shownRegions()) {
             boolean empty = builder.choice().missing().stream().anyMatch(key -> pattern.matches(key.name()));
             if (empty) {
-                warn("region-without-launches", "region " + pattern + " was asked for and has no launch", "see the region tree of a report without --region for the names there are");
+                warn(
+                        "region-without-launches",
+                        "region " + pattern + " was asked for and has no launch",
+                        "see the region tree of a report without --region for the names there are");
             }
         }
         Set<String> captured = Set.copyOf(books.metrics().names());
@@ -107,7 +135,10 @@ final class ReportMessages {
                 .filter(metric -> !captured.contains(metric))
                 .toList();
         if (!missing.isEmpty()) {
-            warn("metrics-not-captured", "not captured: " + String.join(", ", missing), "ncu --metrics " + String.join(",", missing));
+            warn(
+                    "metrics-not-captured",
+                    "not captured: " + String.join(", ", missing),
+                    "ncu --metrics " + String.join(",", missing));
         }
         for (SectionBook.Shape section : builder.shown().sections()) {
             if (!section.captured()) {
@@ -118,21 +149,36 @@ final class ReportMessages {
 
     private void missing(SectionBook.Shape section) {
         if (!section.rows().isEmpty()) {
-            warn("section-not-captured", "section " + section.id() + " was not captured", "ncu --section " + section.id());
+            warn(
+                    "section-not-captured",
+                    "section " + section.id() + " was not captured",
+                    "ncu --section " + section.id());
             return;
         }
-        Optional<String> nearest = KnownSections.nearest(section.id()).stream().map(KnownSection::identifier).findFirst();
-        warn("unknown-section", "no section is called " + section.id(), nearest.map(name -> "did you mean " + name + "?").orElse("ncu --list-sections lists them"));
+        Optional<String> nearest = KnownSections.nearest(section.id()).stream()
+                .map(KnownSection::identifier)
+                .findFirst();
+        warn(
+                "unknown-section",
+                "no section is called " + section.id(),
+                nearest.map(name -> "did you mean " + name + "?").orElse("ncu --list-sections lists them"));
     }
 
     /// Two files about one process are mostly two exports of one capture.
     private void sharedScopes() {
         Map<ScopeKey, Set<Integer>> inputs = new LinkedHashMap<>();
-        books.cells().keySet().forEach(cell -> inputs.computeIfAbsent(cell.scope().ofInput(0), _ -> new TreeSet<>())
-                .add(cell.scope().input()));
+        books.cells()
+                .keySet()
+                .forEach(cell -> inputs.computeIfAbsent(cell.scope().ofInput(0), _ -> new TreeSet<>())
+                        .add(cell.scope().input()));
         inputs.forEach((scope, ofScope) -> {
             if (ofScope.size() > 1) {
-                warn("scope-in-two-inputs", "process " + ScopeBuilder.id(scope.processId()) + " on device " + ScopeBuilder.id(scope.device()) + " is in " + ofScope.size() + " inputs, which count as different scopes", "if they are exports of one capture, give only one of them");
+                warn(
+                        "scope-in-two-inputs",
+                        "process " + ScopeBuilder.id(scope.processId()) + " on device "
+                                + ScopeBuilder.id(scope.device()) + " is in " + ofScope.size()
+                                + " inputs, which count as different scopes",
+                        "if they are exports of one capture, give only one of them");
             }
         });
     }
@@ -141,7 +187,10 @@ final class ReportMessages {
         Set<String> models = new TreeSet<>();
         books.cells().keySet().forEach(cell -> models.add(cell.scope().model()));
         if (models.size() > 1 && settings.aggregate()) {
-            info("device-models", "devices of " + models.size() + " models took part (" + String.join(", ", models) + "): the aggregate gives percentages of peak and per-unit means for each model");
+            info(
+                    "device-models",
+                    "devices of " + models.size() + " models took part (" + String.join(", ", models)
+                            + "): the aggregate gives percentages of peak and per-unit means for each model");
         }
     }
 
@@ -150,7 +199,8 @@ final class ReportMessages {
         Set<String> approximate = new TreeSet<>();
         for (ScopeReport scope : scopes) {
             for (MetricFigure figure : scope.totals().metrics()) {
-                if (figure.exactness() == Exactness.APPROXIMATE && figure.value().isPresent()) {
+                if (figure.exactness() == Exactness.APPROXIMATE
+                        && figure.value().isPresent()) {
                     approximate.add(figure.metric());
                 }
             }

@@ -147,10 +147,9 @@ final class RollUp {
                 add(that, metric, metricNumbers.of(metric));
             }
         }
-        that.others.forEach((metric, pairs) ->
-                pairs.forEach((rank, pair) -> addPair(metricNumbers.of(metric), rank, pair)));
-        that.values.forEach(
-                (metric, added) -> counted(metricNumbers.of(metric)).add(added));
+        that.others.forEach(
+                (metric, pairs) -> pairs.forEach((rank, pair) -> addPair(metricNumbers.of(metric), rank, pair)));
+        that.values.forEach((metric, added) -> counted(metricNumbers.of(metric)).add(added));
     }
 
     private void add(RollUp that, int metric, int to) {

@@ -74,8 +74,7 @@ final class ScopeBuilder {
                 rangeResults);
     }
 
-    private Region region(
-            RegionKey key, Scope scope, RegionCells regions, Times instances, Optional<Spread> spread) {
+    private Region region(RegionKey key, Scope scope, RegionCells regions, Times instances, Optional<Spread> spread) {
         Launches inclusive = Launches.of(regions.inside(key));
         Launches exclusive = Launches.of(regions.owned(key));
         return new Region(

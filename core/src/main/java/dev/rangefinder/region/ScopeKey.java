@@ -46,7 +46,10 @@ record ScopeKey(
     private static String hostOf(Session session, Optional<TargetProcess> process) {
         String host = process.map(TargetProcess::host).orElse("");
         return LOOPBACK.contains(host)
-                ? session.target().map(SystemInfo::computer).filter(name -> !name.isEmpty()).orElse(host)
+                ? session.target()
+                        .map(SystemInfo::computer)
+                        .filter(name -> !name.isEmpty())
+                        .orElse(host)
                 : host;
     }
 

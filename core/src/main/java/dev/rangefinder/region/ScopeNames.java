@@ -14,8 +14,8 @@ final class ScopeNames {
     /// `process:4711/device:0`; with the host before it where that is not unique, and the input behind it where that is
     /// not either.
     static Map<ScopeKey, String> of(Collection<ScopeKey> scopes) {
-        Function<ScopeKey, String> plain = scope ->
-                "process:" + ScopeBuilder.id(scope.processId()) + "/device:" + ScopeBuilder.id(scope.device());
+        Function<ScopeKey, String> plain =
+                scope -> "process:" + ScopeBuilder.id(scope.processId()) + "/device:" + ScopeBuilder.id(scope.device());
         Function<ScopeKey, String> withHost = scope -> "host:" + scope.host() + "/" + plain.apply(scope);
         Function<ScopeKey, String> withInput = scope -> withHost.apply(scope) + "/input:" + (scope.input() + 1);
         Map<ScopeKey, String> names = new HashMap<>();

@@ -3,7 +3,6 @@ package dev.rangefinder.region;
 import dev.rangefinder.capture.Section;
 import dev.rangefinder.metric.KnownSection;
 import dev.rangefinder.metric.KnownSections;
-
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -48,14 +47,13 @@ final class SectionBook {
             return;
         }
         for (Section section : sections) {
-            Definition definition = captured.computeIfAbsent(
-                    section.id(), _ -> new Definition(section.name(), new LinkedHashMap<>()));
+            Definition definition =
+                    captured.computeIfAbsent(section.id(), _ -> new Definition(section.name(), new LinkedHashMap<>()));
             for (Section.Metric metric : section.header()) {
                 if (!metric.metric().isEmpty()) {
                     Set<String> metrics = definition
                             .rows()
-                            .computeIfAbsent(
-                                    new RowKey(metric.label(), metric.metric()), _ -> new LinkedHashSet<>());
+                            .computeIfAbsent(new RowKey(metric.label(), metric.metric()), _ -> new LinkedHashSet<>());
                     metrics.add(metric.metric());
                     metric.options().forEach(option -> metrics.add(option.metric()));
                 }
@@ -68,10 +66,11 @@ final class SectionBook {
         that.captured.forEach((id, added) -> {
             Definition definition =
                     captured.computeIfAbsent(id, _ -> new Definition(added.displayName(), new LinkedHashMap<>()));
-            added.rows().forEach((row, metrics) -> definition
-                    .rows()
-                    .computeIfAbsent(row, _ -> new LinkedHashSet<>())
-                    .addAll(metrics));
+            added.rows()
+                    .forEach((row, metrics) -> definition
+                            .rows()
+                            .computeIfAbsent(row, _ -> new LinkedHashSet<>())
+                            .addAll(metrics));
         });
     }
 
@@ -111,7 +110,8 @@ final class SectionBook {
     /// A section that was asked for by identifier or name; one that nobody knows is there all the same, and empty (K3).
     Shape wanted(String name, Predicate<String> isCaptured) {
         for (Map.Entry<String, Definition> entry : captured.entrySet()) {
-            if (entry.getKey().equalsIgnoreCase(name) || entry.getValue().displayName().equalsIgnoreCase(name)) {
+            if (entry.getKey().equalsIgnoreCase(name)
+                    || entry.getValue().displayName().equalsIgnoreCase(name)) {
                 return shape(entry.getKey(), entry.getValue());
             }
         }
@@ -120,7 +120,8 @@ final class SectionBook {
             return new Shape(name, name, List.of(), false);
         }
         Shape shape = known(known.get(), _ -> true);
-        boolean any = shape.rows().stream().flatMap(row -> row.metrics().stream()).anyMatch(isCaptured);
+        boolean any =
+                shape.rows().stream().flatMap(row -> row.metrics().stream()).anyMatch(isCaptured);
         return new Shape(shape.id(), shape.displayName(), shape.rows(), any && captured.isEmpty());
     }
 

@@ -47,7 +47,8 @@ record ShownMetrics(
 
     private static ShownMetrics captured(SectionBook book, MetricTable table, RollUp all) {
         List<String> metrics = table.names().stream()
-                .filter(metric -> has(table, all, metric) && !MetricName.parse(metric).isList())
+                .filter(metric ->
+                        has(table, all, metric) && !MetricName.parse(metric).isList())
                 .sorted()
                 .toList();
         List<Shape> sections = book.all(metric -> has(table, all, metric));
@@ -74,7 +75,6 @@ record ShownMetrics(
         }
         return metrics;
     }
-
 
     private static boolean has(MetricTable table, RollUp all, String metric) {
         int index = table.find(metric);

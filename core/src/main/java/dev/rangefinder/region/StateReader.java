@@ -26,8 +26,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Consecutive launches mostly share one state object, which is then read once.
 final class StateReader {
-    private static final OpenRanges NOTHING =
-            new OpenRanges(new State(List.of(), List.of()), List.of(), List.of());
+    private static final OpenRanges NOTHING = new OpenRanges(new State(List.of(), List.of()), List.of(), List.of());
     private static final int MOST_REMEMBERED_LABELS = 10_000;
 
     private final RegionSettings settings;
@@ -100,8 +99,8 @@ final class StateReader {
         }
         return state.stacks().stream()
                 .filter(stack -> !stack.ranges().isEmpty())
-                .sorted(Comparator.comparingLong(
-                                (PushPopStack stack) -> -stack.ranges().getLast().lastApiCall().orElse(-1))
+                .sorted(Comparator.comparingLong((PushPopStack stack) ->
+                                -stack.ranges().getLast().lastApiCall().orElse(-1))
                         .thenComparingLong(PushPopStack::thread))
                 .toList();
     }
@@ -123,11 +122,13 @@ final class StateReader {
         record Labelled(OpenRange range, String label) {}
         List<Labelled> all = new ArrayList<>();
         for (PushPopStack stack : stacks) {
-            String prefix = domain(state, stack.domain()).map(name -> name + "@").orElse("");
+            String prefix =
+                    domain(state, stack.domain()).map(name -> name + "@").orElse("");
             stack.ranges().forEach(range -> all.add(new Labelled(range, prefix + label(range))));
         }
         // Stable: within a domain, and where ids are equal or absent, ranges stay in the order of the capture.
-        all.sort(Comparator.comparingLong(labelled -> labelled.range().lastApiCall().orElse(0)));
+        all.sort(Comparator.comparingLong(
+                labelled -> labelled.range().lastApiCall().orElse(0)));
         List<Open> ranges = new ArrayList<>();
         int parent = RangeNode.NONE;
         for (Labelled labelled : all) {
@@ -142,11 +143,11 @@ final class StateReader {
         for (StartEndRanges set : state.startEnd()) {
             Optional<String> domain = domain(state, set.domain());
             set.ranges().stream()
-                    .sorted(Comparator.comparingLong((OpenRange range) -> range.lastApiCall().orElse(-1))
+                    .sorted(Comparator.comparingLong(
+                                    (OpenRange range) -> range.lastApiCall().orElse(-1))
                             .thenComparingLong(StateReader::id))
                     .forEach(range -> open.add(open(
-                            tree.number(
-                                    new RangeNode(RangeKind.START_END, domain, RangeNode.NONE, label(range))),
+                            tree.number(new RangeNode(RangeKind.START_END, domain, RangeNode.NONE, label(range))),
                             range)));
         }
         return open;

@@ -23,8 +23,8 @@ final class ThreadTally {
 
     void add(ThreadTally that, UnaryOperator<ScopeKey> scopes) {
         that.threads.forEach((key, added) -> {
-            Counts counts = threads.computeIfAbsent(
-                    new ThreadKey(scopes.apply(key.scope()), key.thread()), _ -> new Counts());
+            Counts counts =
+                    threads.computeIfAbsent(new ThreadKey(scopes.apply(key.scope()), key.thread()), _ -> new Counts());
             counts.inside += added.inside;
             counts.outside += added.outside;
         });
@@ -33,8 +33,8 @@ final class ThreadTally {
     /// Launches outside any range on a thread while another thread of the same scope has ranges.
     long outsideBesideOthers() {
         Map<ScopeKey, Map<Long, Counts>> byScope = new LinkedHashMap<>();
-        threads.forEach((key, counts) -> byScope.computeIfAbsent(key.scope(), _ -> new LinkedHashMap<>())
-                .put(key.thread(), counts));
+        threads.forEach((key, counts) ->
+                byScope.computeIfAbsent(key.scope(), _ -> new LinkedHashMap<>()).put(key.thread(), counts));
         long launches = 0;
         for (Map<Long, Counts> ofScope : byScope.values()) {
             for (Map.Entry<Long, Counts> entry : ofScope.entrySet()) {

@@ -11,12 +11,7 @@ import java.util.OptionalLong;
 /// @param shortest nanoseconds of one launch; 0 where none has a duration
 /// @param longest nanoseconds of one launch
 public record KernelUse(
-        String kernel,
-        OptionalLong device,
-        Optional<String> deviceName,
-        Figures figures,
-        long shortest,
-        long longest) {
+        String kernel, OptionalLong device, Optional<String> deviceName, Figures figures, long shortest, long longest) {
     /// The mean duration of a launch in nanoseconds; 0 where none has one.
     public double meanNanoseconds() {
         return figures.timedLaunches() == 0 ? 0 : (double) figures.nanoseconds() / figures.timedLaunches();

@@ -33,8 +33,7 @@ record Analysed(RegionReport report) {
     }
 
     static InputFacts input(String file) {
-        return new InputFacts(
-                file, "00", "ncu-rep", Optional.empty(), Optional.empty(), Optional.empty(), false);
+        return new InputFacts(file, "00", "ncu-rep", Optional.empty(), Optional.empty(), Optional.empty(), false);
     }
 
     ScopeReport aggregate() {

@@ -18,7 +18,8 @@ class AttributionTest {
     void every_prefix_of_the_open_ranges_is_a_region_and_contains_the_launch() { // R2, R5
         Analysed analysed = Analysed.of(SampleLaunch.of("gemm", 10).in("step@1", "forward@2", "mlp@3"));
         assertThat(analysed.names()).containsExactly("step", "step::forward", "step::forward::mlp");
-        assertThat(analysed.aggregate().regions()).allMatch(region -> region.inclusive().launches() == 1);
+        assertThat(analysed.aggregate().regions())
+                .allMatch(region -> region.inclusive().launches() == 1);
     }
 
     @Test
@@ -33,9 +34,12 @@ class AttributionTest {
     @Test
     void one_kernel_in_two_regions_counts_in_each_of_them_once() { // R5
         Analysed analysed = Analysed.of(
-                SampleLaunch.of("gemm", 10).in("A@1"), SampleLaunch.of("gemm", 30).in("B@2"));
-        assertThat(analysed.region("A").kernels().getFirst().figures().launches()).isEqualTo(1);
-        assertThat(analysed.region("B").kernels().getFirst().figures().nanoseconds()).isEqualTo(30);
+                SampleLaunch.of("gemm", 10).in("A@1"),
+                SampleLaunch.of("gemm", 30).in("B@2"));
+        assertThat(analysed.region("A").kernels().getFirst().figures().launches())
+                .isEqualTo(1);
+        assertThat(analysed.region("B").kernels().getFirst().figures().nanoseconds())
+                .isEqualTo(30);
         assertThat(analysed.aggregate().totals().launches()).isEqualTo(2);
     }
 
@@ -66,8 +70,7 @@ class AttributionTest {
 
     @Test
     void what_is_open_in_between_stays_and_the_beginning_is_not_repeated() { // R3
-        Analysed analysed = Analysed.of(
-                SampleLaunch.of("b", 20).in("A@1", "B@2", "A::A1@3"));
+        Analysed analysed = Analysed.of(SampleLaunch.of("b", 20).in("A@1", "B@2", "A::A1@3"));
         assertThat(analysed.names()).containsExactly("A", "A::B", "A::B::A1");
     }
 
@@ -87,7 +90,9 @@ class AttributionTest {
     @Test
     void labels_are_divided_always_or_never_where_that_is_asked_for() { // R3
         SampleLaunch[] launches = {
-            SampleLaunch.of("a", 1).in("A@1"), SampleLaunch.of("b", 1).in("A::A1@2"), SampleLaunch.of("c", 1).in("x::y@3")
+            SampleLaunch.of("a", 1).in("A@1"),
+            SampleLaunch.of("b", 1).in("A::A1@2"),
+            SampleLaunch.of("c", 1).in("x::y@3")
         };
         assertThat(paths(split(Split.ALWAYS), launches))
                 .containsExactly(List.of("A"), List.of("A", "A1"), List.of("x"), List.of("x", "y"));
@@ -97,7 +102,10 @@ class AttributionTest {
 
     @Test
     void a_label_is_not_divided_into_nothing() { // R3
-        assertThat(paths(split(Split.ALWAYS), SampleLaunch.of("a", 1).in("::@1"), SampleLaunch.of("a", 1).in("a::@2")))
+        assertThat(paths(
+                        split(Split.ALWAYS),
+                        SampleLaunch.of("a", 1).in("::@1"),
+                        SampleLaunch.of("a", 1).in("a::@2")))
                 .containsExactly(List.of("::"), List.of("a::"));
     }
 
@@ -108,7 +116,8 @@ class AttributionTest {
                 .startEnd("early", 9, 10)
                 .startEnd("as late", 6, 20));
         assertThat(analysed.aggregate().regions())
-                .allMatch(region -> region.key().kind() == RangeKind.START_END && region.key().depth() == 0);
+                .allMatch(region -> region.key().kind() == RangeKind.START_END
+                        && region.key().depth() == 0);
         assertThat(analysed.region("late").exclusive().launches()).isEqualTo(1);
         assertThat(analysed.region("early").exclusive().launches()).isZero();
         assertThat(analysed.region("as late").inclusive().launches()).isEqualTo(1);
@@ -160,7 +169,8 @@ class AttributionTest {
     void ranges_of_other_threads_count_too_but_the_launching_thread_owns() { // R9
         ReportSettings any = settings(new RegionSettings(Nesting.DOMAIN, Split.AUTO, "::", Threads.ANY, List.of()));
         Analysed analysed = Analysed.of(
-                any, SampleLaunch.of("hook", 10).thread(2).inDomain(0, 1, "main@9").inDomain(0, 2, "hook@3"));
+                any,
+                SampleLaunch.of("hook", 10).thread(2).inDomain(0, 1, "main@9").inDomain(0, 2, "hook@3"));
         assertThat(analysed.region("main").inclusive().launches()).isEqualTo(1);
         assertThat(analysed.region("hook").exclusive().launches()).isEqualTo(1);
         assertThat(analysed.aggregate().reconciliations()).allMatch(Reconciliation::isExact);
@@ -199,7 +209,13 @@ class AttributionTest {
                 SampleLaunch.of("a", 20).on(100, 1, "GPU A").in("step@1"),
                 SampleLaunch.of("a", 10).in("step@4"));
         assertThat(analysed.report().scopes()).hasSize(2);
-        assertThat(analysed.report().scopes().getFirst().regions().getFirst().instances().count())
+        assertThat(analysed.report()
+                        .scopes()
+                        .getFirst()
+                        .regions()
+                        .getFirst()
+                        .instances()
+                        .count())
                 .isEqualTo(2);
         assertThat(analysed.region("step").instances().count()).isEqualTo(2);
         assertThat(analysed.region("step").instances().longest()).isEqualTo(30);
@@ -207,8 +223,8 @@ class AttributionTest {
 
     @Test
     void labels_are_renamed_before_keys_are_made() { // R11
-        RegionSettings settings = new RegionSettings(
-                Nesting.DOMAIN, Split.AUTO, "::", Threads.LAUNCHING, Renaming.preset("pytorch"));
+        RegionSettings settings =
+                new RegionSettings(Nesting.DOMAIN, Split.AUTO, "::", Threads.LAUNCHING, Renaming.preset("pytorch"));
         Analysed analysed = Analysed.of(
                 settings(settings),
                 SampleLaunch.of("a", 1).in("aten::conv2d, seq = 0, op_id = 9950@1"),

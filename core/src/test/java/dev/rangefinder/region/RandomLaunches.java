@@ -12,7 +12,8 @@ import java.util.Random;
 /// Launches as one seed makes them: nested, recursive and overlapping ranges, several threads, processes and devices,
 /// values and weights that are missing now and then.
 final class RandomLaunches {
-    private static final String[] LABELS = {"step", "forward", "mlp", "step::eval", "forward::mlp", "aten::add", "step"};
+    private static final String[] LABELS = {"step", "forward", "mlp", "step::eval", "forward::mlp", "aten::add", "step"
+    };
     private static final String[] KERNELS = {"gemm", "softmax", "reduce", "nccl"};
 
     private final Random random;
@@ -34,7 +35,8 @@ final class RandomLaunches {
         double time = timed ? 32 * (1 + random.nextInt(5000)) : Double.NaN;
         SampleLaunch launch = SampleLaunch.of(KERNELS[random.nextInt(KERNELS.length)], time);
         int device = random.nextInt(3);
-        launch.on(100 + random.nextInt(2), device, device == 2 ? "GPU B" : "GPU A").thread(1 + random.nextInt(2));
+        launch.on(100 + random.nextInt(2), device, device == 2 ? "GPU B" : "GPU A")
+                .thread(1 + random.nextInt(2));
         ranges(launch);
         metrics(launch);
         if (random.nextInt(3) == 0) {

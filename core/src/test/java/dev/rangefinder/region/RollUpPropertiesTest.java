@@ -123,8 +123,7 @@ class RollUpPropertiesTest {
                 assertThat(figure.value().getAsDouble())
                         .as(figure.metric())
                         .isBetween(
-                                figure.minimum().orElseThrow(),
-                                figure.maximum().orElseThrow());
+                                figure.minimum().orElseThrow(), figure.maximum().orElseThrow());
             }
         });
     }
@@ -188,18 +187,25 @@ class RollUpPropertiesTest {
     private static Stream<MetricFigure> everyFigure(ScopeReport scope) {
         return Stream.concat(
                         Stream.of(scope.totals(), scope.outside()),
-                        scope.regions().stream().flatMap(region -> Stream.concat(
-                                Stream.of(region.inclusive(), region.exclusive()),
-                                region.kernels().stream().map(kernel -> kernel.figures()))))
+                        scope.regions().stream()
+                                .flatMap(region -> Stream.concat(
+                                        Stream.of(region.inclusive(), region.exclusive()),
+                                        region.kernels().stream().map(kernel -> kernel.figures()))))
                 .flatMap((Figures figures) -> figures.metrics().stream());
     }
 
     /// A report without what depends on which launches follow which: instances, and the order of regions.
     private static List<Object> comparable(RegionReport report) {
-        List<Object> parts = new ArrayList<>(List.of(report.inputs(), report.selection(), new TreeSet<>(codes(report))));
+        List<Object> parts =
+                new ArrayList<>(List.of(report.inputs(), report.selection(), new TreeSet<>(codes(report))));
         everyScope(report).forEach(scope -> {
             parts.add(List.of(
-                    scope.scope(), scope.totals(), scope.outside(), scope.reconciliations(), scope.kernels(), scope.sections()));
+                    scope.scope(),
+                    scope.totals(),
+                    scope.outside(),
+                    scope.reconciliations(),
+                    scope.kernels(),
+                    scope.sections()));
             scope.regions().stream()
                     .sorted(Comparator.comparing(region -> region.key().toString()))
                     .map(region -> new Region(

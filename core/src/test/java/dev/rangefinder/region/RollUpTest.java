@@ -78,8 +78,7 @@ class RollUpTest {
 
     @Test
     void weights_that_add_up_to_nothing_give_no_value() { // M5
-        assertThat(Analysed.of(hits("A@1", 0, 0)).figure("A", HIT_RATE).value())
-                .isEmpty();
+        assertThat(Analysed.of(hits("A@1", 0, 0)).figure("A", HIT_RATE).value()).isEmpty();
     }
 
     @Test
@@ -116,8 +115,16 @@ class RollUpTest {
     @Test
     void percentages_of_devices_of_different_models_are_given_for_each() { // S3
         Analysed analysed = Analysed.of(
-                SampleLaunch.of("a", 1).on(1, 0, "H100").in("A@1").metric(OCCUPANCY, 40).metric("sm__cycles_active.avg", 1),
-                SampleLaunch.of("a", 1).on(1, 1, "L4").in("A@1").metric(OCCUPANCY, 80).metric("sm__cycles_active.avg", 1));
+                SampleLaunch.of("a", 1)
+                        .on(1, 0, "H100")
+                        .in("A@1")
+                        .metric(OCCUPANCY, 40)
+                        .metric("sm__cycles_active.avg", 1),
+                SampleLaunch.of("a", 1)
+                        .on(1, 1, "L4")
+                        .in("A@1")
+                        .metric(OCCUPANCY, 80)
+                        .metric("sm__cycles_active.avg", 1));
         MetricFigure figure = analysed.figure("A", OCCUPANCY);
         assertThat(figure.value()).isEmpty();
         assertThat(figure.byDeviceModel()).isEqualTo(Map.of("H100", 40.0, "L4", 80.0));

@@ -16,8 +16,8 @@ class WorkedExampleTest {
     private static final Path PAGE = Path.of("..", "docs", "regions.md");
 
     private final List<List<List<String>>> tables = tables(read(PAGE));
-    private final Analysed analysed =
-            Analysed.of(tables.getFirst().stream().map(WorkedExampleTest::launch).toArray(SampleLaunch[]::new));
+    private final Analysed analysed = Analysed.of(
+            tables.getFirst().stream().map(WorkedExampleTest::launch).toArray(SampleLaunch[]::new));
 
     @Test
     void the_page_says_what_the_regions_are() { // R2–R6, R10

@@ -66,7 +66,10 @@ class BordersTest {
     @Test
     void core_needs_nothing_but_java_and_a_linear_pattern_engine() {
         String[] core = {
-            "dev.rangefinder.capture..", "dev.rangefinder.metric..", "dev.rangefinder.result..", "dev.rangefinder.region.."
+            "dev.rangefinder.capture..",
+            "dev.rangefinder.metric..",
+            "dev.rangefinder.result..",
+            "dev.rangefinder.region.."
         };
         classes()
                 .that()

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// project.
 class DocumentsTest {
     private static final Path ROOT = Path.of(System.getProperty("rangefinder.root", "."));
-    private static final Path PICTURE = ROOT.resolve("docs/images/inspect.svg");
+    private static final Path PICTURE = ROOT.resolve("docs/images/report.svg");
     private static final String EXAMPLE = "examples/run.ncu-rep";
     private static final List<String> CAPTURES = List.of(EXAMPLE, "examples/run.csv");
 
@@ -91,7 +91,17 @@ class DocumentsTest {
     }
 
     private static InstalledTool.Result run(ShellLine line, InstalledTool tool) {
-        return line.ownArguments().map(DocumentsTest::inThisProcess).orElseGet(() -> tool.shell(line.command()));
+        return line.ownArguments()
+                .filter(arguments -> !writesFiles(arguments))
+                .map(DocumentsTest::inThisProcess)
+                .orElseGet(() -> tool.shell(line.command()));
+    }
+
+    /// Reports go to the folder of the tool's copy, not to this one.
+    private static boolean writesFiles(String... arguments) {
+        return arguments.length > 0
+                && arguments[0].equals("report")
+                && !List.of(arguments).contains("--help");
     }
 
     private static InstalledTool.Result inThisProcess(String... arguments) {
@@ -114,8 +124,12 @@ class DocumentsTest {
                 .findFirst()
                 .orElseThrow();
         String command = ShellLine.of(first.text()).getFirst().command();
-        assertThat(command).isEqualTo("./rangefinder inspect " + EXAMPLE);
-        assertThat(InstalledTool.in(folder, ROOT).shell(command)).isEqualTo(inThisProcess("inspect", EXAMPLE));
+        assertThat(command).isEqualTo("./rangefinder report " + EXAMPLE + " -o out");
+        Path output = folder.resolve("out");
+        assertThat(InstalledTool.in(folder, ROOT).shell(command).output())
+                .isEqualTo(inThisProcess("report", EXAMPLE, "-o", output.toString())
+                        .output()
+                        .replace(output.toString(), "out"));
     }
 
     @ParameterizedTest
@@ -156,11 +170,12 @@ class DocumentsTest {
     }
 
     @Test
-    void the_picture_shows_what_inspect_prints() throws IOException {
+    void the_picture_shows_what_report_prints() throws IOException {
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        Main.run(printed, printed, new Terminal(true, true, false), "inspect", EXAMPLE);
-        String picture =
-                TerminalPicture.of("./rangefinder inspect " + EXAMPLE, printed.toString(StandardCharsets.UTF_8));
+        String output = folder.resolve("out").toString();
+        Main.run(printed, printed, new Terminal(true, true, false), "report", EXAMPLE, "-o", output);
+        String shown = printed.toString(StandardCharsets.UTF_8).replace(output, "out");
+        String picture = TerminalPicture.of("./rangefinder report " + EXAMPLE + " -o out", shown);
         if (System.getProperty("golden") != null) {
             Files.writeString(PICTURE, picture);
         }

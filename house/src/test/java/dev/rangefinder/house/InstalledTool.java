@@ -25,10 +25,9 @@ record InstalledTool(Path folder) {
 
     static InstalledTool in(Path folder, Path root) throws IOException {
         Files.copy(root.resolve("rangefinder"), folder.resolve("rangefinder"));
-        Path examples = Files.createDirectory(folder.resolve("examples"));
-        try (Stream<Path> files = Files.list(root.resolve("examples"))) {
+        try (Stream<Path> files = Files.walk(root.resolve("examples"))) {
             for (Path file : files.toList()) {
-                Files.copy(file, examples.resolve(file.getFileName()));
+                Files.copy(file, folder.resolve(root.relativize(file)));
             }
         }
         Path target = Files.createDirectories(folder.resolve("app/target"));

@@ -4,9 +4,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// What a terminal shows after a command, drawn as an SVG. Knows bold and nothing else, as the tool does.
 final class TerminalPicture {
+    private static final int COLUMNS = 140;
     private static final double CHARACTER = 8.0;
     private static final double LINE = 18.0;
     private static final double BAR = 32.0;
@@ -25,7 +27,16 @@ final class TerminalPicture {
 
     /// Draws a command with what it printed.
     static String of(String command, String output) {
-        return new TerminalPicture(command, output.lines().toList()).draw();
+        return new TerminalPicture(
+                        command, output.lines().flatMap(TerminalPicture::folded).toList())
+                .draw();
+    }
+
+    /// A line that is too long goes on in the next one, as in a terminal.
+    private static Stream<String> folded(String line) {
+        return line.length() <= COLUMNS
+                ? Stream.of(line)
+                : Stream.concat(Stream.of(line.substring(0, COLUMNS)), folded(line.substring(COLUMNS)));
     }
 
     private String draw() {
