@@ -137,8 +137,10 @@ final class RegionComparison {
             return;
         }
         boolean mixed = expected.deviceModels().size() > 1;
-        if (mixed && !tolerance.comparesAllMetrics() && metric.contains(".avg")) {
-            return; // a details page does not tell the models
+        if (mixed && !tolerance.comparesAllMetrics() && metric.contains("pct_of_peak")) {
+            // A details page tells models apart by compute capability, without their names.
+            same(place + " over models", true, number.isNull());
+            return;
         }
         if (mixed && number.isNull() && metric.contains(".avg")) {
             details.ifPresent(all -> byDeviceModel(place, metric, expected, all));

@@ -19,8 +19,8 @@ final class MetricPlan {
     /// @param index its place in the dictionary
     /// @param metric its number in the [MetricTable]
     /// @param counted whether the different values are counted
-    /// @param ways to average it for which the dictionary has all metrics, most natural first; none: values are
-    added
+    /// @param ways to average it for which the dictionary has all metrics, most natural first; none: values
+    ///     are added
     record Entry(int index, int metric, boolean counted, List<Way> ways) {
         Entry {
             ways = List.copyOf(ways);
