@@ -11,12 +11,12 @@ import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.ScopeReport;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -39,7 +39,8 @@ final class ReportMessages {
     /// @param leftOut by the choice of kernels
     /// @param withState launches that came with an NVTX state
     List<Message> of(List<ScopeReport> scopes, long launches, long leftOut, long withState, List<Message> ofReaders) {
-        messages.addAll(ofReaders);
+        // The order of inputs does not matter (R12).
+        ofReaders.stream().sorted(Comparator.comparing(Message::text)).forEach(messages::add);
         boolean ranges = books.rangeResults().values().stream().anyMatch(results -> !results.isEmpty());
         long taken = books.cells().values().stream().mapToLong(Tally::launches).sum();
         if (launches == 0 && !ranges) {
@@ -166,7 +167,7 @@ final class ReportMessages {
 
     /// Two files about one process are mostly two exports of one capture.
     private void sharedScopes() {
-        Map<ScopeKey, Set<Integer>> inputs = new LinkedHashMap<>();
+        Map<ScopeKey, Set<Integer>> inputs = new TreeMap<>(ScopeKey.ORDER);
         books.cells()
                 .keySet()
                 .forEach(cell -> inputs.computeIfAbsent(cell.scope().ofInput(0), _ -> new TreeSet<>())

@@ -14,6 +14,7 @@ import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.ScopeReport;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -52,7 +53,7 @@ class RollUpPropertiesTest {
         RegionAnalysis merged = parts.getFirst();
         parts.subList(1, parts.size()).forEach(merged::merge);
 
-        assertThat(comparable(merged.finish(Analysed.PROVENANCE))).isEqualTo(comparable(whole));
+        assertSame(comparable(merged.finish(Analysed.PROVENANCE)), comparable(whole));
     }
 
     @ParameterizedTest
@@ -60,7 +61,26 @@ class RollUpPropertiesTest {
     void the_order_of_inputs_does_not_matter(long seed) { // R12
         List<Launch> first = new RandomLaunches(seed).make(40);
         List<Launch> second = new RandomLaunches(seed + 1000).make(40);
-        assertThat(twoInputs("b", second, "a", first)).isEqualTo(twoInputs("a", first, "b", second));
+        RegionReport report = twoInputs("b", second, "a", first);
+        RegionReport other = twoInputs("a", first, "b", second);
+        assertSame(comparable(report), comparable(other));
+        assertThat(report.equals(other)).isTrue();
+    }
+
+    /// Compares part by part and says where they differ; whole reports would be too long to print.
+    private static void assertSame(List<Object> actual, List<Object> expected) {
+        assertThat(actual).hasSameSizeAs(expected);
+        for (int i = 0; i < actual.size(); i++) {
+            String one = actual.get(i).toString();
+            String other = expected.get(i).toString();
+            int difference = Arrays.mismatch(one.toCharArray(), other.toCharArray());
+            if (difference >= 0) {
+                int from = Math.max(0, difference - 300);
+                assertThat(one.substring(from, Math.min(one.length(), difference + 100)))
+                        .isEqualTo(other.substring(from, Math.min(other.length(), difference + 100)));
+            }
+            assertThat(actual.get(i).equals(expected.get(i))).isTrue();
+        }
     }
 
     private static RegionReport twoInputs(String one, List<Launch> ofOne, String other, List<Launch> ofOther) {
