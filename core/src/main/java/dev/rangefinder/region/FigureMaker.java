@@ -48,7 +48,17 @@ final class FigureMaker {
     MetricFigure figure(Launches launches, String metric) {
         Facts known = facts.computeIfAbsent(metric, this::factsOf);
         MetricFigure figure = figure(launches.all().metrics(), known);
-        return known.onePerModel() && launches.byModel().size() > 1 ? perModel(launches, known, figure) : figure;
+        boolean severalModels = launches.byModel().size() > 1;
+        return severalModels && (known.onePerModel() || weighsPerModel(figure))
+                ? perModel(launches, known, figure)
+                : figure;
+    }
+
+    /// Means over the units of a device weigh alike only where all devices have as many units.
+    private static boolean weighsPerModel(MetricFigure figure) {
+        return figure.weight()
+                .filter(weight -> MetricName.parse(weight).isPerInstanceMean())
+                .isPresent();
     }
 
     private Facts factsOf(String metric) {

@@ -32,7 +32,7 @@ class RollUpPropertiesTest {
     private static final Set<String> AVERAGES = Set.of("weighted_mean", "ratio_of_sums");
 
     static LongStream seeds() {
-        return LongStream.range(0, 60);
+        return LongStream.range(0, 40);
     }
 
     @ParameterizedTest
