@@ -88,7 +88,7 @@ class CommandLineTest {
     void the_completion_script_knows_commands_and_options() {
         Cli.Result result = Cli.run("completion");
         assertThat(result.exitCode()).isZero();
-        assertThat(result.out()).startsWith("#!").contains("inspect").contains("--json");
+        assertThat(result.out()).startsWith("#!").contains("inspect", "report", "--json", "--nesting", "always");
     }
 
     @Test

@@ -104,20 +104,12 @@ class DecodeRegionTest {
 
     @Test
     void achieved_occupancy_counts_by_active_cycles() {
-        natural(
-                "sm__warps_active.avg.pct_of_peak_sustained_active",
-                Sample::occupancy,
-                Sample::activeCycles,
-                "exact");
+        natural("sm__warps_active.avg.pct_of_peak_sustained_active", Sample::occupancy, Sample::activeCycles, "exact");
     }
 
     @Test
     void instructions_per_cycle_count_by_active_cycles() {
-        natural(
-                "sm__inst_executed.avg.per_cycle_active",
-                Sample::instructionsPerCycle,
-                Sample::activeCycles,
-                "exact");
+        natural("sm__inst_executed.avg.per_cycle_active", Sample::instructionsPerCycle, Sample::activeCycles, "exact");
     }
 
     @Test
@@ -131,9 +123,9 @@ class DecodeRegionTest {
 
     @Test
     void times_are_kept_in_nanoseconds() {
-        double nanoseconds =
-                SAMPLES.stream().mapToDouble(Sample::microseconds).sum() * 1_000;
-        assertThat((double) Reported.nanoseconds(decode.get("total_ms"))).isCloseTo(nanoseconds, within(LAUNCHES * 5.0));
+        double nanoseconds = SAMPLES.stream().mapToDouble(Sample::microseconds).sum() * 1_000;
+        assertThat((double) Reported.nanoseconds(decode.get("total_ms")))
+                .isCloseTo(nanoseconds, within(LAUNCHES * 5.0));
         assertThat(Reported.launches(decode)).isEqualTo(LAUNCHES);
     } // M8
 
@@ -141,7 +133,9 @@ class DecodeRegionTest {
             String metric, ToDoubleFunction<Sample> value, ToDoubleFunction<Sample> weight, String exactness) {
         double expected = mean(value, weight);
         assertThat(mean(value, _ -> 1)).as("the plain mean").isNotCloseTo(expected, within(0.25 * expected));
-        assertThat(mean(value, Sample::microseconds)).as("the mean by time").isNotCloseTo(expected, within(0.1 * expected));
+        assertThat(mean(value, Sample::microseconds))
+                .as("the mean by time")
+                .isNotCloseTo(expected, within(0.1 * expected));
         assertThat(Reported.metric(decode, metric)).isCloseTo(expected, within(0.01));
         JsonNode details = decode.get("metric_details").get(metric);
         assertThat(details.get("exactness").asString()).isEqualTo(exactness);

@@ -30,10 +30,11 @@ final class ExpectedRegions {
     private ExpectedRegions(JsonNode document, JsonNode capture) {
         this.document = document;
         capture.get("kernels").forEach(launch -> launches.put(launch.get("id").longValue(), launch));
-        Optional.ofNullable(document.get("rollup_rules")).ifPresent(rules -> rules.properties()
-                .forEach(rule -> formulas.put(
-                        rule.getKey(),
-                        RollUpFormula.of(rule.getKey(), rule.getValue().asString()))));
+        Optional.ofNullable(document.get("rollup_rules"))
+                .ifPresent(rules -> rules.properties()
+                        .forEach(rule -> formulas.put(
+                                rule.getKey(),
+                                RollUpFormula.of(rule.getKey(), rule.getValue().asString()))));
     }
 
     /// A region as reports identify it.
@@ -49,7 +50,8 @@ final class ExpectedRegions {
     /// A process and a device; a capture may lack the process.
     record ScopeKey(OptionalLong process, long device) {
         static ScopeKey of(JsonNode scope) {
-            return new ScopeKey(number(scope.get("process_id")), scope.get("device").longValue());
+            return new ScopeKey(
+                    number(scope.get("process_id")), scope.get("device").longValue());
         }
     }
 
@@ -87,8 +89,7 @@ final class ExpectedRegions {
 
         Map<String, Long> kernels() {
             return ids.stream()
-                    .collect(Collectors.groupingBy(
-                            id -> launch(id).get("name").asString(), Collectors.counting()));
+                    .collect(Collectors.groupingBy(id -> launch(id).get("name").asString(), Collectors.counting()));
         }
 
         Set<String> deviceModels() {
@@ -101,7 +102,8 @@ final class ExpectedRegions {
         Stats on(String deviceModel) {
             return new Stats(
                     ids.stream()
-                            .filter(id -> launch(id).get("device_name").asString().equals(deviceModel))
+                            .filter(id ->
+                                    launch(id).get("device_name").asString().equals(deviceModel))
                             .collect(Collectors.toCollection(TreeSet::new)),
                     Optional.empty());
         }
@@ -111,9 +113,11 @@ final class ExpectedRegions {
             Map<String, OptionalDouble> values = new LinkedHashMap<>();
             if (given.isPresent()) {
                 JsonNode rollUps = given.get().get("rollups");
-                rollUps.properties().forEach(value -> values.put(value.getKey(), RollUpFormula.number(rollUps, value.getKey())));
+                rollUps.properties()
+                        .forEach(value -> values.put(value.getKey(), RollUpFormula.number(rollUps, value.getKey())));
             } else {
-                List<JsonNode> metrics = ids.stream().map(ExpectedRegions.this::metrics).toList();
+                List<JsonNode> metrics =
+                        ids.stream().map(ExpectedRegions.this::metrics).toList();
                 formulas.forEach((metric, formula) -> values.put(metric, formula.over(metrics)));
             }
             return values;
@@ -125,7 +129,8 @@ final class ExpectedRegions {
                     .map(coverage -> coverage.get(metric))
                     .map(JsonNode::longValue)
                     .orElseGet(() -> ids.stream()
-                            .filter(id -> RollUpFormula.number(metrics(id), metric).isPresent())
+                            .filter(id ->
+                                    RollUpFormula.number(metrics(id), metric).isPresent())
                             .count());
         }
     }
@@ -204,10 +209,15 @@ final class ExpectedRegions {
 
     private Row row(Key key, Set<Long> inside, Set<Long> own, List<JsonNode> given) {
         Optional<JsonNode> only = given.size() == 1 ? Optional.of(given.getFirst()) : Optional.empty();
-        boolean owned = given.stream().noneMatch(region -> region.get("exclusive").isNull());
+        boolean owned =
+                given.stream().noneMatch(region -> region.get("exclusive").isNull());
         return new Row(
                 key,
-                new Stats(inside, only.map(region -> region.get("inclusive")).filter(stats -> ids(stats).equals(inside)).flatMap(this::rolledUp)),
+                new Stats(
+                        inside,
+                        only.map(region -> region.get("inclusive"))
+                                .filter(stats -> ids(stats).equals(inside))
+                                .flatMap(this::rolledUp)),
                 owned
                         ? Optional.of(new Stats(
                                 own,
@@ -217,7 +227,9 @@ final class ExpectedRegions {
                         : Optional.empty(),
                 given.stream().allMatch(region -> inside.containsAll(ids(region.get("inclusive"))))
                                 && !given.isEmpty()
-                                && only.map(region -> ids(region.get("inclusive")).equals(inside)).orElse(true)
+                                && only.map(region ->
+                                                ids(region.get("inclusive")).equals(inside))
+                                        .orElse(true)
                         ? OptionalLong.of(given.stream()
                                 .mapToLong(region -> region.get("instances").longValue())
                                 .sum())
@@ -273,7 +285,8 @@ final class ExpectedRegions {
     }
 
     private ScopeKey scope(long id) {
-        return new ScopeKey(number(launch(id).get("pid")), launch(id).get("device").longValue());
+        return new ScopeKey(
+                number(launch(id).get("pid")), launch(id).get("device").longValue());
     }
 
     private JsonNode metrics(long id) {

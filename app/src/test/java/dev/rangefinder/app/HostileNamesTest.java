@@ -40,7 +40,8 @@ class HostileNamesTest {
         try (Stream<Path> files = Files.walk(folder.resolve("out"))) {
             assertThat(files).allSatisfy(file -> {
                 assertThat(Files.isSymbolicLink(file)).isFalse();
-                assertThat(folder.resolve("out").relativize(file).getNameCount()).isLessThanOrEqualTo(2);
+                assertThat(folder.resolve("out").relativize(file).getNameCount())
+                        .isLessThanOrEqualTo(2);
             });
         }
     }

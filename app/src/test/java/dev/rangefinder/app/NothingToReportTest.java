@@ -23,7 +23,9 @@ class NothingToReportTest {
         assertThat(report.messageCodes()).contains(code);
         assertThat(Reported.regions(report.onlyScope())).isEmpty();
         assertThat(report.onlyScope().get("kernels")).isNotEmpty();
-        assertThat(report.markdown()).contains("no region-specific profiling was done").contains("saxpy");
+        assertThat(report.markdown())
+                .contains("no region-specific profiling was done")
+                .contains("saxpy");
         assertThat(report.result().out()).contains("no region-specific profiling was done");
         assertThat(ReportSchema.errors(report)).isEmpty();
     }

@@ -66,8 +66,8 @@ final class RegionComparison {
     }
 
     private void scopes(ExpectedRegions expected, Reported report) {
-        Map<ScopeKey, JsonNode> actual = report.scopes().stream()
-                .collect(Collectors.toMap(ScopeKey::of, scope -> scope));
+        Map<ScopeKey, JsonNode> actual =
+                report.scopes().stream().collect(Collectors.toMap(ScopeKey::of, scope -> scope));
         same("scopes", expected.scopes(), actual.keySet());
         for (ScopeKey key : expected.scopes()) {
             JsonNode scope = actual.get(key);
@@ -113,7 +113,8 @@ final class RegionComparison {
         same(place + " launches", (long) expected.count(), Reported.launches(actual));
         same(place + " time", expected.nanoseconds(), Reported.nanoseconds(actual.get("total_ms")));
         if (expected.count() > 0) {
-            expected.rollUps().forEach((metric, value) -> metric(place + " " + metric, metric, value, expected, actual));
+            expected.rollUps()
+                    .forEach((metric, value) -> metric(place + " " + metric, metric, value, expected, actual));
         }
     }
 
@@ -178,7 +179,8 @@ final class RegionComparison {
         List<Long> shortest = new ArrayList<>();
         List<Long> longest = new ArrayList<>();
         for (JsonNode kernel : region.get("kernels")) {
-            calls.merge(kernel.get("kernel_name").asString(), kernel.get("calls").longValue(), Long::sum);
+            calls.merge(
+                    kernel.get("kernel_name").asString(), kernel.get("calls").longValue(), Long::sum);
             if (kernel.get("min_ms").isNumber()) {
                 shortest.add(Reported.nanoseconds(kernel.get("min_ms")));
                 longest.add(Reported.nanoseconds(kernel.get("max_ms")));

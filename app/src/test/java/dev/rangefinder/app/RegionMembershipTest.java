@@ -2,6 +2,7 @@ package dev.rangefinder.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangefinder.testing.SharedData;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -51,9 +52,7 @@ class RegionMembershipTest {
     } // R5
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
                     auto   | aten::conv2d
                     always | aten, aten::conv2d
                     never  | aten::conv2d
@@ -65,10 +64,11 @@ class RegionMembershipTest {
 
     @Test
     void another_separator_divides_instead() {
-        RawPage page = RawPage.ofDurations()
-                .launch("kernel", List.of("net"), 70)
-                .launch("kernel", List.of("net/layer"), 7);
-        assertThat(Reported.region(report(page, "--separator", "/"), "net::layer").get("path").toString())
+        RawPage page =
+                RawPage.ofDurations().launch("kernel", List.of("net"), 70).launch("kernel", List.of("net/layer"), 7);
+        assertThat(Reported.region(report(page, "--separator", "/"), "net::layer")
+                        .get("path")
+                        .toString())
                 .isEqualTo("[\"net\",\"layer\"]");
     } // R3
 
@@ -84,15 +84,43 @@ class RegionMembershipTest {
 
     @Test
     void a_region_that_was_asked_for_and_has_no_launch_is_shown_empty() {
-        RawPage page = RawPage.ofDurations()
-                .launch("kernel", List.of("decode"), 70)
-                .launch("kernel", List.of("prefill"), 7);
+        RawPage page =
+                RawPage.ofDurations().launch("kernel", List.of("decode"), 70).launch("kernel", List.of("prefill"), 7);
         JsonNode scope = report(page, "--region", "decode", "--region", "sampling");
         assertThat(Reported.names(scope)).containsExactlyInAnyOrder("decode", "sampling");
         assertThat(Reported.launches(Reported.region(scope, "sampling"))).isZero();
         assertThat(Reported.region(scope, "sampling").get("note").asString()).isNotBlank();
-        assertThat(Reported.launches(scope.get("totals"))).as("what is outside is counted").isEqualTo(2);
+        assertThat(Reported.launches(scope.get("totals")))
+                .as("what is outside is counted")
+                .isEqualTo(2);
     } // R8, R13
+
+    @Test
+    void ranges_of_other_threads_count_where_the_user_says_so() {
+        Path capture = SharedData.folder("data/synthetic-ncu-rep").resolve("two-threads-listed.ncu-rep");
+        Reported launching = Reported.in(folder.resolve("launching"), capture);
+        assertThat(Reported.launches(launching.onlyScope().get("outside"))).isEqualTo(3);
+        assertThat(launching.messageCodes()).contains("outside-on-other-threads");
+        JsonNode any =
+                Reported.in(folder.resolve("any"), capture, "--threads", "any").onlyScope();
+        assertThat(Reported.launches(any.get("outside"))).isZero();
+        assertThat(Reported.launches(Reported.region(any, "backward"))).isEqualTo(4);
+        assertThat(Reported.launches(Reported.region(any, "hook"))).isEqualTo(1);
+    } // R9
+
+    @Test
+    void ranges_of_all_domains_nest_by_order_of_opening_where_the_user_says_so() {
+        Path capture = SharedData.folder("data/synthetic-ncu-rep").resolve("two-domains.ncu-rep");
+        JsonNode scope = Reported.in(folder, capture, "--nesting", "thread").onlyScope();
+        JsonNode inner = Reported.regions(scope).stream()
+                .filter(region -> region.get("label").asString().equals("inner"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(inner.get("depth").longValue()).isEqualTo(2);
+        assertThat(inner.get("path").get(0).asString()).isEqualTo("step");
+        assertThat(inner.get("path").get(1).asString()).contains("cub::DeviceScan::InclusiveSum");
+        assertThat(Reported.launches(Reported.region(scope, "step"))).isEqualTo(5);
+    } // R2
 
     private JsonNode report(RawPage page, Object... options) {
         Object[] arguments = new Object[options.length + 1];

@@ -35,9 +35,9 @@ class ReportDeterminismTest {
         Map<String, String> first = bytes(report);
         Map<String, String> second = bytes(Reported.in(folder.resolve("b"), capture));
         assertThat(second.keySet()).isEqualTo(first.keySet());
-        assertThat(first).allSatisfy((file, content) -> assertThat(second.get(file))
-                .as(file)
-                .isEqualTo(content));
+        assertThat(first)
+                .allSatisfy(
+                        (file, content) -> assertThat(second.get(file)).as(file).isEqualTo(content));
         assertThat(ReportSchema.errors(report)).isEmpty();
     }
 

@@ -26,7 +26,8 @@ class ReportScopesTest {
     void two_processes_on_two_devices_are_four_parts_and_an_aggregate_with_spread() {
         Reported report = Reported.in(folder, twoByTwo());
         assertThat(report.scopes()).hasSize(4);
-        assertThat(report.scopes()).extracting(scope -> scope.get("scope").asString())
+        assertThat(report.scopes())
+                .extracting(scope -> scope.get("scope").asString())
                 .containsExactly(
                         "process:5001/device:0",
                         "process:5001/device:1",
@@ -40,7 +41,8 @@ class ReportScopesTest {
         assertThat(spread.get("scopes_with_region").longValue()).isEqualTo(2);
         long longest = report.scopes().stream()
                 .filter(scope -> Reported.names(scope).contains("step"))
-                .mapToLong(scope -> Reported.nanoseconds(Reported.region(scope, "step").get("total_ms")))
+                .mapToLong(scope ->
+                        Reported.nanoseconds(Reported.region(scope, "step").get("total_ms")))
                 .max()
                 .orElseThrow();
         assertThat(Reported.nanoseconds(spread.get("max_ms"))).isEqualTo(longest);
@@ -50,7 +52,8 @@ class ReportScopesTest {
 
     @Test
     void a_percentage_of_peak_is_given_per_device_model() {
-        JsonNode step = Reported.region(Reported.in(folder, twoByTwo()).aggregate().orElseThrow(), "step");
+        JsonNode step =
+                Reported.region(Reported.in(folder, twoByTwo()).aggregate().orElseThrow(), "step");
         String metric = "sm__throughput.avg.pct_of_peak_sustained_elapsed";
         assertThat(step.get("metrics").get(metric).isNull()).isTrue();
         assertThat(step.get("metric_details").get(metric).get("by_device_model").propertyNames())
@@ -100,7 +103,8 @@ class ReportScopesTest {
     @Test
     void files_of_one_size_and_different_content_both_count() {
         Path one = RawPage.ofDurations().launch("gemm", List.of("step"), 1_000).writeTo(folder.resolve("a.csv"));
-        Path other = RawPage.ofDurations().launch("gemm", List.of("step"), 2_000).writeTo(folder.resolve("b.csv"));
+        Path other =
+                RawPage.ofDurations().launch("gemm", List.of("step"), 2_000).writeTo(folder.resolve("b.csv"));
         Reported report = Reported.in(folder.resolve("out"), one, other);
         assertThat(report.json().get("inputs")).hasSize(2);
         assertThat(report.result().err()).isEmpty();

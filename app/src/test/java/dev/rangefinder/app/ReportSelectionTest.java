@@ -27,8 +27,10 @@ class ReportSelectionTest {
         JsonNode scope = report.onlyScope();
         assertThat(kernels(scope)).containsExactlyInAnyOrder("gemm_a", "gemm_b");
         assertThat(Reported.nanoseconds(scope.get("totals").get("total_ms"))).isEqualTo(300);
-        assertThat(Reported.metric(scope.get("totals"), "gpu__time_duration.sum")).isEqualTo(300);
-        assertThat(Reported.metric(Reported.region(scope, "step"), "gpu__time_duration.sum")).isEqualTo(300);
+        assertThat(Reported.metric(scope.get("totals"), "gpu__time_duration.sum"))
+                .isEqualTo(300);
+        assertThat(Reported.metric(Reported.region(scope, "step"), "gpu__time_duration.sum"))
+                .isEqualTo(300);
         JsonNode selection = report.json().get("selection");
         assertThat(selection.get("include_patterns").toString()).isEqualTo("[\"gemm*\"]");
         assertThat(selection.get("launches_left_out").longValue()).isEqualTo(1);
@@ -54,8 +56,9 @@ class ReportSelectionTest {
         assertThat(report.json().get("selection").get("launches_left_out").longValue())
                 .isEqualTo(3);
         assertThat(report.messageCodes()).isNotEmpty();
-        assertThat(report.scopes()).allSatisfy(scope -> assertThat(Reported.launches(scope.get("totals")))
-                .isZero());
+        assertThat(report.scopes())
+                .allSatisfy(scope ->
+                        assertThat(Reported.launches(scope.get("totals"))).isZero());
     } // K2
 
     @ParameterizedTest
@@ -76,7 +79,9 @@ class ReportSelectionTest {
         Reported function =
                 Reported.in(folder.resolve("a"), capture, "--include-kernel", "gemm_tiled", "--name-base", "function");
         Reported demangled = Reported.in(folder.resolve("b"), capture, "--include-kernel", "*gemm_tiled*");
-        assertThat(kernels(function.onlyScope())).isEqualTo(kernels(demangled.onlyScope())).isNotEmpty();
+        assertThat(kernels(function.onlyScope()))
+                .isEqualTo(kernels(demangled.onlyScope()))
+                .isNotEmpty();
     } // K1
 
     @Test
@@ -89,7 +94,8 @@ class ReportSelectionTest {
             assertThat(Reported.regions(scope)).allSatisfy(region -> {
                 assertThat(region.get("metrics").propertyNames())
                         .containsExactly("gpu__time_duration.sum", "lts__t_sectors.sum");
-                assertThat(region.get("metrics").get("lts__t_sectors.sum").isNull()).isTrue();
+                assertThat(region.get("metrics").get("lts__t_sectors.sum").isNull())
+                        .isTrue();
             });
         });
     } // K3
@@ -108,9 +114,11 @@ class ReportSelectionTest {
         assertThat(report.markdown())
                 .contains("GPU Speed Of Light Throughput")
                 .doesNotContain("# Memory Workload Analysis", "L2 Hit Rate");
-        assertThat(regionFiles("sections.txt")).isNotEmpty().allSatisfy(text -> assertThat(text)
-                .contains("GPU Speed Of Light Throughput")
-                .doesNotContain("L2 Hit Rate", "Theoretical Occupancy"));
+        assertThat(regionFiles("sections.txt"))
+                .isNotEmpty()
+                .allSatisfy(text -> assertThat(text)
+                        .contains("GPU Speed Of Light Throughput")
+                        .doesNotContain("L2 Hit Rate", "Theoretical Occupancy"));
     } // K3
 
     @Test
@@ -120,8 +128,9 @@ class ReportSelectionTest {
         assertThat(Reported.regions(report.onlyScope())).isNotEmpty().allSatisfy(region -> {
             JsonNode section = region.get("sections").get("SchedulerStats");
             assertThat(section.get("remedy").asString()).contains("--section SchedulerStats");
-            assertThat(section.get("metrics").values()).allSatisfy(metric -> assertThat(metric.get("value").isNull())
-                    .isTrue());
+            assertThat(section.get("metrics").values())
+                    .allSatisfy(
+                            metric -> assertThat(metric.get("value").isNull()).isTrue());
         });
         assertThat(report.markdown()).contains("n/a").contains("--section SchedulerStats");
     } // K3
@@ -136,7 +145,10 @@ class ReportSelectionTest {
                 .containsExactly("SpeedOfLight");
         Reported report = Reported.in(folder, capture, "--section", "SpedOfLight");
         assertThat(report.messageCodes()).contains("unknown-section");
-        assertThat(report.result().err()).contains("SpedOfLight").contains("SpeedOfLight").hasLineCount(1);
+        assertThat(report.result().err())
+                .contains("SpedOfLight")
+                .contains("SpeedOfLight")
+                .hasLineCount(1);
     } // K3
 
     private Path page() {

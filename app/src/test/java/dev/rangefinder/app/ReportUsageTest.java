@@ -26,10 +26,7 @@ class ReportUsageTest {
     private Path folder;
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             --nesting=domian      | --nesting: there is no 'domian'; did you mean 'domain'? (domain, thread)
             --split=nevr          | --split: there is no 'nevr'; did you mean 'never'? (auto, always, never)
             --threads=all         | --threads: there is no 'all';
@@ -85,8 +82,8 @@ class ReportUsageTest {
         Path closed = Files.createDirectory(folder.resolve("closed"));
         Files.setPosixFilePermissions(closed, Set.of());
         assumeFalse(Files.isWritable(closed), "skipped: this user may write everywhere");
-        Cli.Result result =
-                Cli.run("report", EXAMPLE.toString(), "-o", closed.resolve("out").toString());
+        Cli.Result result = Cli.run(
+                "report", EXAMPLE.toString(), "-o", closed.resolve("out").toString());
         assertThat(result.exitCode()).isEqualTo(70);
         assertThat(result.err()).contains("cannot write the result").hasLineCount(1);
     }
@@ -120,7 +117,10 @@ class ReportUsageTest {
         Path out = folder.resolve("out");
         Cli.Result result = Cli.run("report", file.toString(), "-o", out.toString());
         assertThat(result.exitCode()).isIn(0, 3);
-        assertThat(result.err()).startsWith("rangefinder: " + file).hasLineCount(1).doesNotContain("\tat ");
+        assertThat(result.err())
+                .startsWith("rangefinder: " + file)
+                .hasLineCount(1)
+                .doesNotContain("\tat ");
         if (result.exitCode() == 3) {
             assertThat(out).doesNotExist();
         } else {
@@ -133,7 +133,9 @@ class ReportUsageTest {
         byte[] bytes = Files.readAllBytes(EXAMPLE);
         Path cut = Files.write(folder.resolve("cut.ncu-rep"), Arrays.copyOf(bytes, bytes.length * 2 / 3));
         Reported report = Reported.in(folder.resolve("out"), cut);
-        assertThat(report.result().err()).startsWith("rangefinder: " + cut + ": ").hasLineCount(1);
+        assertThat(report.result().err())
+                .startsWith("rangefinder: " + cut + ": ")
+                .hasLineCount(1);
         assertThat(report.messageCodes()).anyMatch(code -> code.contains("damaged"));
         assertThat(report.markdown()).contains("damaged");
     }
@@ -154,7 +156,8 @@ class ReportUsageTest {
         Path ncu = Files.createDirectories(folder.resolve("run/ncu"));
         Files.copy(EXAMPLE, ncu.resolve("capture.ncu-rep"));
         RawPage.ofDurations().launch("gemm", List.of("decode"), 7).writeTo(ncu.resolve("raw.csv"));
-        assertThat(files(Reported.in(folder.resolve("a"), folder.resolve("run")))).containsExactly("capture.ncu-rep");
+        assertThat(files(Reported.in(folder.resolve("a"), folder.resolve("run"))))
+                .containsExactly("capture.ncu-rep");
         assertThat(files(Reported.in(folder.resolve("b"), ncu))).containsExactly("capture.ncu-rep");
     } // P6
 
@@ -167,7 +170,8 @@ class ReportUsageTest {
 
     @Test
     void a_folder_without_captures_is_no_input() {
-        Cli.Result result = Cli.run("report", folder.toString(), "-o", folder.resolve("out").toString());
+        Cli.Result result =
+                Cli.run("report", folder.toString(), "-o", folder.resolve("out").toString());
         assertThat(result.exitCode()).isEqualTo(3);
         assertThat(result.err()).contains("no capture in this folder").hasLineCount(1);
     }
@@ -237,7 +241,8 @@ class ReportUsageTest {
 
     private static List<String> files(Reported report) {
         return report.json().get("inputs").values().stream()
-                .map(input -> Path.of(input.get("file").asString()).getFileName().toString())
+                .map(input ->
+                        Path.of(input.get("file").asString()).getFileName().toString())
                 .toList();
     }
 }

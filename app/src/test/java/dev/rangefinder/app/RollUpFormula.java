@@ -41,7 +41,8 @@ final class RollUpFormula {
         needed.addAll(denominator);
         needed.add(metric);
         List<JsonNode> complete = launches.stream()
-                .filter(launch -> needed.stream().allMatch(name -> number(launch, name).isPresent()))
+                .filter(launch ->
+                        needed.stream().allMatch(name -> number(launch, name).isPresent()))
                 .toList();
         double above = sum(complete, numerator);
         double below = denominator.isEmpty() ? 1 : sum(complete, denominator);

@@ -159,7 +159,8 @@ final class FigureMaker {
                 known,
                 ratio ? "ratio_of_sums" : "weighted_mean",
                 Optional.of(way.weight()),
-                way.exactness(),
+                // One launch is not averaged, whatever its weight.
+                sums.count(metric) == 1 ? Exactness.EXACT : way.exactness(),
                 value,
                 pair.launches(),
                 sums,

@@ -6,6 +6,7 @@ import dev.rangefinder.region.OpenRanges.Stack;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /// Counts the instances of ranges and their times, holding only the open ones (R10).
 ///
@@ -69,6 +70,7 @@ final class InstanceTally {
     private final Map<StartEndInstance, Running> startEnd = new HashMap<>();
     private final Map<Integer, Times> finished = new HashMap<>();
     private long launches;
+    private long launchesOfAnyThread;
 
     InstanceTally() {}
 
@@ -79,11 +81,16 @@ final class InstanceTally {
         that.startEnd.forEach((key, running) -> startEnd.put(key, new Running(running)));
         finished.putAll(that.finished);
         launches = that.launches;
+        launchesOfAnyThread = that.launchesOfAnyThread;
     }
 
-    void add(OpenRanges ranges, long launchingThread, LaunchTime time) {
+    void add(OpenRanges ranges, OptionalLong launchingThread, LaunchTime time) {
         launches++;
-        long ofThread = launchesOfThread.merge(launchingThread, 1L, Long::sum);
+        // A launch that does not tell its thread may have been between any two others.
+        boolean anyThread = launchingThread.isEmpty();
+        launchesOfAnyThread += anyThread ? 1 : 0;
+        long ofThread = launchesOfAnyThread
+                + launchesOfThread.merge(launchingThread.orElse(0), anyThread ? 0L : 1L, Long::sum);
         for (Stack stack : ranges.stacks()) {
             for (Open open : stack.ranges()) {
                 addToStack(new ThreadNode(stack.thread(), open.node()), open, ofThread, time);

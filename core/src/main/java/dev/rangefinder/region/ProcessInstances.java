@@ -2,6 +2,7 @@ package dev.rangefinder.region;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.function.UnaryOperator;
 
 /// The instances of one process: per device, and over all its devices together, where one instance that launched on two
@@ -14,7 +15,7 @@ final class ProcessInstances {
 
     private boolean merged;
 
-    void add(ScopeKey scope, OpenRanges ranges, long thread, LaunchTime time) {
+    void add(ScopeKey scope, OpenRanges ranges, OptionalLong thread, LaunchTime time) {
         InstanceTally device = devices.get(scope);
         if (device == null) {
             device = first(scope);

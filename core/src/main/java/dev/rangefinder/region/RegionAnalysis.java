@@ -17,6 +17,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /// Attributes launches to regions and rolls their metrics up, one launch after another, and keeps none of them.
@@ -27,9 +28,6 @@ import org.jspecify.annotations.Nullable;
 /// settings merge, and the result is the same to the last bit (M7), except that a range that was open across the border
 /// of two parts of one input counts as two instances.
 public final class RegionAnalysis {
-    /// Captures that do not tell the launching thread have all launches on one.
-    private static final long NO_THREAD = Long.MIN_VALUE;
-
     private final ReportSettings settings;
     private final Books books;
     private final StateReader states;
@@ -79,11 +77,12 @@ public final class RegionAnalysis {
         }
         MetricPlan current = plan(launch.metrics().dictionary());
         LaunchTime time = current.time(launch.metrics());
-        long thread = launch.origin().thread().orElse(NO_THREAD);
+        OptionalLong thread = launch.origin().thread();
         books.tally(new Cell(scope, ranges.state(), launch.kernel().display()))
                 .add(launch, order, time, current, books.metrics().size());
         books.instances(scope).add(scope, ranges, thread, time);
-        books.threads().add(scope, thread, ranges.state().isOutside());
+        thread.ifPresent(known ->
+                books.threads().add(scope, known, ranges.state().isOutside()));
         books.sections().add(launch.details().sections());
     }
 

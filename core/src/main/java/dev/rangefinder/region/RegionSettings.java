@@ -32,7 +32,7 @@ public record RegionSettings(
     public enum Threads {
         /// Those of the launching thread.
         LAUNCHING,
-        /// Where the launching thread has none open, those that the state records for other threads of the process.
+        /// Also those that the state records for other threads of the process; the launching thread's own come first.
         ANY
     }
 

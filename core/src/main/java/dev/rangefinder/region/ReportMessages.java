@@ -6,6 +6,7 @@ import dev.rangefinder.metric.AverageWay;
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.metric.KnownSection;
 import dev.rangefinder.metric.KnownSections;
+import dev.rangefinder.metric.RollUpRule;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.ScopeReport;
 import java.util.ArrayList;
@@ -69,7 +70,7 @@ final class ReportMessages {
         } else if (outside == taken) {
             warn("no-ranges", "no region-specific profiling was done: no NVTX range was open at any launch", "mark ranges in the program, or on the thread that launches");
         } else if (outside > 0) {
-            info("outside-any-range", share(outside, taken) + " lie outside any range");
+            info("outside-any-range", share(outside, taken) + verb(outside, " lies", " lie") + " outside any range");
             long beside = books.threads().outsideBesideOthers();
             if (beside > 0 && settings.regions().threads() == RegionSettings.Threads.LAUNCHING) {
                 warn("outside-on-other-threads", share(beside, taken) + " lie outside any range on a thread while another thread has ranges open, as PyTorch's autograd thread does", "use start/end ranges, which count for the whole process, or capture with ncu --nvtx-push-pop-scope process and report with --threads any");
@@ -82,7 +83,8 @@ final class ReportMessages {
         if (timed == 0) {
             warn("no-durations", "no launch has a duration, so there are no times and no weights by time", "capture " + AverageWay.TIME + " too: ncu --metrics " + AverageWay.TIME);
         } else if (timed < taken) {
-            warn("launches-without-duration", count(taken - timed, "launch") + " of " + taken + " have no duration; they count as launches and add no time", "an aborted kernel has none: see whether the program or the profiler failed");
+            warn("launches-without-duration", count(taken - timed, "launch") + " of " + taken + verb(taken - timed, " has", " have")
+                            + " no duration: counted as a launch, without time", "an aborted kernel has none: see whether the program or the profiler failed");
         }
     }
 
@@ -135,8 +137,37 @@ final class ReportMessages {
             }
         }
         if (!approximate.isEmpty()) {
-            info("approximate-metrics", count(approximate.size(), "metric") + " are averaged by time, because the natural weight was not captured: " + approximate.stream().limit(5).collect(Collectors.joining(", ")) + (approximate.size() > 5 ? " …" : ""));
+            messages.add(new Message(
+                    Level.INFO,
+                    "approximate-metrics",
+                    count(approximate.size(), "metric")
+                            + verb(approximate.size(), " is", " are")
+                            + " averaged by time, because the natural weight was not captured: "
+                            + some(approximate),
+                    naturalWeights(approximate)));
         }
+    }
+
+    private static String some(Set<String> names) {
+        String first = names.stream().limit(3).collect(Collectors.joining(", "));
+        return names.size() > 3 ? first + " …" : first;
+    }
+
+    private String naturalWeights(Set<String> metrics) {
+        Set<String> weights = new TreeSet<>();
+        for (String metric : metrics) {
+            if (settings.rules().of(metric) instanceof RollUpRule.Average average) {
+                average.ways().stream()
+                        .filter(way -> way instanceof AverageWay.WeightedBy && way.exactness() == Exactness.EXACT)
+                        .map(AverageWay::weight)
+                        .findFirst()
+                        .ifPresent(weights::add);
+            }
+        }
+        return weights.isEmpty()
+                ? ""
+                : "capture the weights too: ncu --metrics "
+                        + weights.stream().limit(8).collect(Collectors.joining(","));
     }
 
     private static String share(long part, long whole) {
@@ -146,6 +177,10 @@ final class ReportMessages {
     private static String count(long number, String noun) {
         String plural = noun.endsWith("ch") ? noun + "es" : noun + "s";
         return number + " " + (number == 1 ? noun : plural);
+    }
+
+    private static String verb(long number, String one, String many) {
+        return number == 1 ? one : many;
     }
 
     private static int rank(Level level) {

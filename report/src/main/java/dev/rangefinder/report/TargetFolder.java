@@ -4,10 +4,13 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -59,13 +62,8 @@ record TargetFolder(Path path) {
                 content.accept(out);
             }
             move(unfinished, file);
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException | JacksonException e) {
             throw discarded(unfinished, failed(file, e));
-        } catch (UncheckedIOException e) {
-            throw discarded(unfinished, failed(file, new IOException(e.getMessage(), e)));
-        } catch (JacksonException e) {
-            // Jackson wraps what the stream throws.
-            throw discarded(unfinished, failed(file, new IOException(e.getOriginalMessage(), e)));
         }
     }
 
@@ -91,10 +89,23 @@ record TargetFolder(Path path) {
         return failure;
     }
 
-    static UncheckedIOException failed(Path file, IOException cause) {
-        String reason = cause instanceof FileSystemException failure && failure.getReason() != null
-                ? failure.getReason()
-                : cause.getClass().getSimpleName() + (cause.getMessage() == null ? "" : ": " + cause.getMessage());
-        return new UncheckedIOException(file + ": cannot be written: " + reason, cause);
+    /// What to throw: one sentence with the name of the file and the reason, wherever that is buried.
+    static UncheckedIOException failed(Path file, Exception failure) {
+        Throwable root = failure;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        IOException cause = root instanceof IOException exception ? exception : new IOException(failure);
+        return new UncheckedIOException(file + ": cannot be written: " + reason(cause), cause);
+    }
+
+    private static String reason(IOException cause) {
+        return switch (cause) {
+            case AccessDeniedException denied -> "permission denied for " + denied.getFile();
+            case FileAlreadyExistsException taken -> taken.getFile() + " is no folder";
+            case NotDirectoryException taken -> taken.getFile() + " is no folder";
+            case FileSystemException failure when failure.getReason() != null -> failure.getReason();
+            default -> cause.getClass().getSimpleName() + ": " + cause.getMessage();
+        };
     }
 }

@@ -35,7 +35,7 @@ class MarkdownShapeTest {
     void tables_keep_their_shape_with_random_names(long seed) throws IOException {
         Random random = new Random(seed);
         List<SampleLaunch> launches = new ArrayList<>();
-        for (int count = 0; count < 60; count++) {
+        for (int count = 0; count < 25; count++) {
             launches.add(SampleLaunch.of(0, name(random), 1000, name(random), name(random))
                     .in(name(random), name(random)));
         }
@@ -87,6 +87,27 @@ class MarkdownShapeTest {
         assertThat(page.lines().filter(line -> line.equals("#### decode::mlp"))).hasSize(2);
         assertThat(page).doesNotContain("aggregate");
         checkAll();
+    }
+
+    @Test
+    void what_has_no_number_says_so() throws IOException {
+        ReportFolder.write(Samples.odd(), folder, ReportLayout.DEFAULT);
+        String page = Files.readString(folder.resolve("report.md"));
+        assertThat(page)
+                .contains("- **Note**: No launch was made in this region.") // R13
+                .contains("NVIDIA A100: ≤40.00; NVIDIA H100: ≤20.00") // S3
+                .contains("| aborted |     1 |      n/a |   n/a |  n/a | n/a | n/a |  n/a |")
+                .contains("0 instances");
+        checkAll();
+    }
+
+    @Test
+    void many_metrics_that_nobody_chose_are_on_the_page_of_the_region_only() throws IOException {
+        ReportFolder.write(Samples.withMetrics(31), folder, ReportLayout.DEFAULT);
+        assertThat(Files.readString(folder.resolve("report.md"))).doesNotContain("### Metrics");
+        assertThat(Files.readString(folder.resolve("decode/report.md"))).contains("| metric_30 ");
+        ReportFolder.write(Samples.withMetrics(30), folder, ReportLayout.DEFAULT);
+        assertThat(Files.readString(folder.resolve("report.md"))).contains("### Metrics");
     }
 
     @Test

@@ -81,15 +81,18 @@ final class SampleReport {
             }
         }
         SequencedSet<RegionKey> ordered = new LinkedHashSet<>();
-        keys.stream().filter(key -> key.depth() == 0).forEach(root -> addTree(ordered, keys, root));
+        Map<RegionKey, List<RegionKey>> children = new LinkedHashMap<>();
+        keys.forEach(key -> key.parent()
+                .ifPresent(parent -> children.computeIfAbsent(parent, any -> new ArrayList<>())
+                        .add(key)));
+        keys.stream().filter(key -> key.depth() == 0).forEach(root -> addTree(ordered, children, root));
         return ordered;
     }
 
-    private static void addTree(SequencedSet<RegionKey> ordered, SequencedSet<RegionKey> keys, RegionKey parent) {
+    private static void addTree(
+            SequencedSet<RegionKey> ordered, Map<RegionKey, List<RegionKey>> children, RegionKey parent) {
         ordered.add(parent);
-        keys.stream()
-                .filter(key -> key.parent().equals(Optional.of(parent)))
-                .forEach(child -> addTree(ordered, keys, child));
+        children.getOrDefault(parent, List.of()).forEach(child -> addTree(ordered, children, child));
     }
 
     static RegionKey key(List<String> path) {

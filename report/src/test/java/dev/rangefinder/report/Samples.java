@@ -1,17 +1,28 @@
 package dev.rangefinder.report;
 
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.metric.Exactness;
+import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Input;
+import dev.rangefinder.result.Instances;
+import dev.rangefinder.result.KernelUse;
+import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RangeResult;
+import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionReport;
+import dev.rangefinder.result.Scope;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.Selection;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Reports to write.
@@ -129,6 +140,59 @@ final class Samples {
         return withMessages(
                 new RegionReport(PROVENANCE, List.of(), EVERYTHING, List.of(), Optional.empty(), List.of()),
                 List.of(Message.warning("no-kernels", "No kernels were profiled.", "")));
+    }
+
+    /// A region without launches, a kernel without duration, a percentage of two models of device.
+    static RegionReport odd() {
+        MetricFigure models = new MetricFigure(
+                "sm__throughput.avg.pct_of_peak_sustained_elapsed",
+                "%",
+                "weighted_mean",
+                Optional.empty(),
+                Exactness.UPPER_BOUND,
+                OptionalDouble.empty(),
+                2,
+                OptionalDouble.of(20),
+                OptionalDouble.of(40),
+                List.of(),
+                new TreeMap<>(Map.of("NVIDIA A100", 40.0, "NVIDIA H100", 20.0)));
+        Figures nothing = new Figures(0, 0, 0, List.of(models));
+        KernelUse aborted =
+                new KernelUse("aborted", OptionalLong.empty(), Optional.empty(), new Figures(1, 0, 0, List.of()), 0, 0);
+        Region region = new Region(
+                SampleReport.key(List.of("decode")),
+                new Instances(0, 0, 0, 0, 0, false),
+                nothing,
+                nothing,
+                List.of(),
+                List.of(aborted),
+                Optional.empty(),
+                Optional.of("No launch was made in this region."));
+        return single(region, nothing);
+    }
+
+    /// A region with so many metrics, and without sections.
+    static RegionReport withMetrics(int count) {
+        List<MetricFigure> metrics = IntStream.range(0, count)
+                .mapToObj(number -> SampleReport.missing("metric_" + number, "inst"))
+                .toList();
+        Figures figures = new Figures(1, 1, 1000, metrics);
+        Region region = new Region(
+                SampleReport.key(List.of("decode")),
+                new Instances(1, 1, 1000, 1000, 1000, false),
+                figures,
+                figures,
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty());
+        return single(region, figures);
+    }
+
+    private static RegionReport single(Region region, Figures totals) {
+        ScopeReport scope = new ScopeReport(
+                Scope.AGGREGATE, totals, totals, List.of(), List.of(region), region.kernels(), List.of(), List.of());
+        return new RegionReport(PROVENANCE, List.of(), EVERYTHING, List.of(), Optional.of(scope), List.of());
     }
 
     /// Regions one beside another.

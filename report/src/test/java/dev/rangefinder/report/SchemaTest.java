@@ -43,6 +43,8 @@ class SchemaTest {
                 Samples.hostile(),
                 Samples.withoutRegions(),
                 Samples.empty(),
+                Samples.odd(),
+                Samples.withMetrics(3),
                 Samples.withoutAggregate(Samples.decode()));
     }
 

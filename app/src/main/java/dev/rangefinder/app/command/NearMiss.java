@@ -35,10 +35,8 @@ final class NearMiss {
     private static int cheapest(int[][] cost, String one, String other, int i, int j) {
         int replaced = cost[i - 1][j - 1] + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
         int least = Math.min(replaced, Math.min(cost[i - 1][j], cost[i][j - 1]) + 1);
-        boolean swapped = i > 1
-                && j > 1
-                && one.charAt(i - 1) == other.charAt(j - 2)
-                && one.charAt(i - 2) == other.charAt(j - 1);
+        boolean swapped =
+                i > 1 && j > 1 && one.charAt(i - 1) == other.charAt(j - 2) && one.charAt(i - 2) == other.charAt(j - 1);
         return swapped ? Math.min(least, cost[i - 2][j - 2] + 1) : least;
     }
 }

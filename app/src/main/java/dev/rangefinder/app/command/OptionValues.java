@@ -14,18 +14,18 @@ final class OptionValues {
     private OptionValues() {}
 
     /// An option that may be given many times, once for each of its values.
-    static OptionSpec repeated(String name, String label, String... description) {
+    static OptionSpec repeated(String name, String label, String description) {
         return OptionSpec.builder(name)
                 .paramLabel(label)
                 .type(List.class)
                 .auxiliaryTypes(String.class)
                 .arity("1")
-                .description(description)
+                .description(description + " Repeatable.")
                 .build();
     }
 
     /// An option whose value is one of a few words; the first is the default.
-    static <E extends Enum<E>> OptionSpec choice(String name, Class<E> words, String... description) {
+    static <E extends Enum<E>> OptionSpec choice(String name, Class<E> words, String description) {
         List<String> codes = codes(words);
         return OptionSpec.builder(name)
                 .paramLabel(String.join("|", codes))
@@ -37,7 +37,7 @@ final class OptionValues {
     }
 
     /// An option whose value counts something.
-    static OptionSpec number(String name, String label, int usual, String... description) {
+    static OptionSpec number(String name, String label, int usual, String description) {
         return OptionSpec.builder(name)
                 .paramLabel(label)
                 .type(int.class)

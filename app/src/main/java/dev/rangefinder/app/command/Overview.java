@@ -16,7 +16,7 @@ final class Overview {
     /// What the Markdown puts before its section about one region.
     private static final String REGION = "<a id=\"region-";
     /// The chapters behind these.
-    private static final List<String> DETAILS = List.of("## Scopes", "## Range results", "## Reconciliation");
+    private static final List<String> DETAILS = List.of("## Scopes", "## Reconciliation", "## Provenance");
     /// Where a link leads is of no use on a terminal.
     private static final Pattern LINK = Pattern.compile("\\[\\d+]: #.*");
 

@@ -36,8 +36,9 @@ final class ReportCommand implements Callable<Integer> {
             .index("0..*")
             .arity("1..*")
             .required(true)
-            .description("A report (.ncu-rep, .ncu-repz), what 'ncu --csv' printed, a folder of these, or a run directory;"
-                    + " many of them are the ranks of one job.")
+            .description(
+                    "A report (.ncu-rep, .ncu-repz), what 'ncu --csv' printed, a folder of these, or a run directory;"
+                            + " many of them are the ranks of one job.")
             .build();
     private final OptionSpec output = OptionSpec.builder("-o", "--output")
             .paramLabel("DIR")
@@ -100,9 +101,7 @@ final class ReportCommand implements Callable<Integer> {
 
     private ReportRun.Outcome run(ReportSettings settings, ReportLayout layout) {
         Provenance provenance = new Provenance(
-                clock.instant(),
-                Version.NUMBER,
-                SettingsText.fingerprint(settings, options.ruleTexts(), layout));
+                clock.instant(), Version.NUMBER, SettingsText.fingerprint(settings, options.ruleTexts(), layout));
         try (Progress progress = Progress.on(streams.terminal(), streams.err(), "launches")) {
             return ReportRun.of(NamedInputs.captures(inputs.getValue()), settings, provenance, progress);
         }

@@ -28,7 +28,7 @@ final class ReportOptions {
     private final OptionSpec includeKernel = OptionValues.repeated(
             "--include-kernel",
             "PATTERN",
-            "Only kernels whose name matches: a glob of the whole name, or regex:EXPRESSION found in it.");
+            "Only kernels whose name matches: a glob of all of it, or 'regex:' and an expression found in it.");
     private final OptionSpec excludeKernel =
             OptionValues.repeated("--exclude-kernel", "PATTERN", "No kernel whose name matches; wins over including.");
     private final OptionSpec nameBase = OptionValues.choice(
@@ -71,7 +71,9 @@ final class ReportOptions {
             "Change labels before they become regions: a preset (" + String.join(", ", Renaming.presets())
                     + "), or an expression and what replaces it.");
     private final OptionSpec rule = OptionValues.repeated(
-            "--rule", "METRIC=RULE", "How a metric rolls up, instead of what its name tells: " + String.join(", ", RULES) + ".");
+            "--rule",
+            "METRIC=RULE",
+            "How a metric rolls up, instead of what its name tells: " + String.join(", ", RULES) + ".");
 
     void addTo(CommandSpec spec) {
         Stream.of(
@@ -119,7 +121,8 @@ final class ReportOptions {
     /// Sections may be spelled in any case, or as reports display them. What is not known may still be captured.
     private static List<String> identifiers(List<String> sections) {
         return sections.stream()
-                .map(text -> KnownSections.find(text).map(KnownSection::identifier).orElse(text))
+                .map(text ->
+                        KnownSections.find(text).map(KnownSection::identifier).orElse(text))
                 .distinct()
                 .toList();
     }
@@ -146,9 +149,11 @@ final class ReportOptions {
         }
         List<Renaming> preset = Renaming.preset(text);
         if (preset.isEmpty()) {
-            throw OptionValues.noSuch(rename, text, Stream.concat(
-                            Renaming.presets().stream(), Stream.of("REGEX" + BECOMES + "TEXT"))
-                    .toList());
+            throw OptionValues.noSuch(
+                    rename,
+                    text,
+                    Stream.concat(Renaming.presets().stream(), Stream.of("REGEX" + BECOMES + "TEXT"))
+                            .toList());
         }
         return preset;
     }

@@ -26,7 +26,8 @@ public final class NamedInputs {
 
     /// All captures, in the order of their names, so that it does not matter in which order they were given (R12).
     ///
-    /// A folder stands for the captures right in it, by their names' endings; a run directory stands for its capture.
+    /// A folder stands for the captures right in it, by the endings of their names.
+    /// A run directory stands for its capture.
     ///
     /// @throws UnreadableCaptureException if one is missing or cannot be read, or if a folder holds no capture
     public static List<Path> captures(List<Path> named) {

@@ -52,8 +52,7 @@ public final class ReportRun {
     ///
     /// @param captures in the order of their names
     /// @throws dev.rangefinder.capture.UnreadableCaptureException if one of them cannot be read
-    public static Outcome of(
-            List<Path> captures, ReportSettings settings, Provenance provenance, Progress progress) {
+    public static Outcome of(List<Path> captures, ReportSettings settings, Provenance provenance, Progress progress) {
         ReportRun run = new ReportRun(settings, progress);
         try (Checksums computing = new Checksums()) {
             for (Path file : captures) {

@@ -45,8 +45,7 @@ public final class SettingsText {
         line(
                 "regions.rename",
                 regions.renamings().stream()
-                        .map(renaming ->
-                                quoted(renaming.pattern().toString()) + "=>" + quoted(renaming.replacement()))
+                        .map(renaming -> quoted(renaming.pattern().toString()) + "=>" + quoted(renaming.replacement()))
                         .collect(Collectors.joining(", ", "[", "]")));
     }
 

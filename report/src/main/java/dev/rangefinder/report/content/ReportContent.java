@@ -65,11 +65,13 @@ public record ReportContent(RegionReport report, SequencedMap<RegionKey, RegionP
         return report.inputs().stream().anyMatch(Input::simulated);
     }
 
-    /// Every metric that appears, once, as the totals of the first scope that has it give it.
+    /// Every metric that appears, once, as the totals or range results of the first scope that has it give it.
     public List<MetricFigure> metrics() {
         SequencedMap<String, MetricFigure> metrics = new LinkedHashMap<>();
         scopesOf(report)
-                .flatMap(scope -> scope.totals().metrics().stream())
+                .flatMap(scope -> Stream.concat(
+                        scope.totals().metrics().stream(),
+                        scope.rangeResults().stream().flatMap(result -> result.metrics().stream())))
                 .forEach(figure -> metrics.putIfAbsent(figure.metric(), figure));
         return List.copyOf(metrics.values());
     }

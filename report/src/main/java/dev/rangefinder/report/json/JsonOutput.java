@@ -52,7 +52,7 @@ final class JsonOutput {
     }
 
     void object(String name, Runnable members) {
-        generator.writeName(whole(name));
+        generator.writeName(encodable(name));
         object(members);
     }
 
@@ -67,7 +67,7 @@ final class JsonOutput {
     void texts(String name, Iterable<String> elements) {
         generator.writeName(name);
         generator.writeStartArray();
-        elements.forEach(element -> generator.writeString(whole(element)));
+        elements.forEach(element -> generator.writeString(encodable(element)));
         generator.writeEndArray();
     }
 
@@ -80,7 +80,7 @@ final class JsonOutput {
     }
 
     void text(String name, String value) {
-        generator.writeStringProperty(name, whole(value));
+        generator.writeStringProperty(name, encodable(value));
     }
 
     void text(String name, Optional<String> value) {
@@ -96,7 +96,7 @@ final class JsonOutput {
     }
 
     void real(String name, double value) {
-        generator.writeName(whole(name));
+        generator.writeName(encodable(name));
         if (Double.isFinite(value)) {
             generator.writeNumber(PlainNumber.of(value));
         } else {
@@ -127,7 +127,7 @@ final class JsonOutput {
         }
     }
 
-    private static String whole(String text) {
+    private static String encodable(String text) {
         for (int index = 0; index < text.length(); index++) {
             if (Character.isSurrogate(text.charAt(index))) {
                 return withoutHalves(text);

@@ -51,7 +51,7 @@ final class KernelTable {
         }
         boolean timed = kernel.figures().timedLaunches() > 0;
         row.add(Long.toString(kernel.figures().launches()));
-        row.add(total(kernel.figures().nanoseconds(), whole));
+        row.add(timed ? total(kernel.figures().nanoseconds(), whole) : FigureText.NONE);
         row.add(Share.percent(kernel.figures().nanoseconds(), whole.nanoseconds()));
         row.add(timed ? ReadableUnit.time(kernel.meanNanoseconds()) : FigureText.NONE);
         row.add(timed ? ReadableUnit.time(kernel.shortest()) : FigureText.NONE);

@@ -3,12 +3,10 @@ package dev.rangefinder.report.markdown;
 import dev.rangefinder.report.content.ReadableUnit;
 import dev.rangefinder.report.content.RegionPage;
 import dev.rangefinder.report.content.ReportContent;
-import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeReport;
 import java.io.OutputStream;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +15,9 @@ import java.util.stream.Collectors;
 
 /// `report.md`, of the whole report and of a region's folder: for a terminal as well as for a code-hosting site.
 public final class MarkdownReport {
+    // Of metrics that nobody chose, a region shows on the page of all regions no more than a screen can.
+    private static final int METRICS = 30;
+
     private final ReportContent content;
     private final int top;
     private final int maxRegions;
@@ -41,7 +42,7 @@ public final class MarkdownReport {
         new Verdict(content).write(page);
         Optional<ScopeReport> main = main();
         main.ifPresent(scope -> regions(page, scope));
-        rangeResults(page);
+        new RangeResults(headlines, METRICS).write(page, content.report());
         scopes(page, main.isEmpty());
         new Provenances(content, headlines).write(page);
         main.ifPresent(scope -> links(page, scope));
@@ -62,8 +63,11 @@ public final class MarkdownReport {
 
     private void occurrence(Page page, RegionPage.Occurrence occurrence) {
         page.heading(2, scopeTitle(occurrence.scope()));
-        new RegionSection(3, headlines, top, content.report().selection())
-                .write(page, occurrence.scope(), occurrence.region());
+        regionSection(3, Integer.MAX_VALUE).write(page, occurrence.scope(), occurrence.region());
+    }
+
+    private RegionSection regionSection(int level, int most) {
+        return new RegionSection(level, headlines, top, content.report().selection(), most);
     }
 
     // The numbers that stand for all: the aggregate, or the only scope.
@@ -96,8 +100,8 @@ public final class MarkdownReport {
                     2,
                     numbers.get(region.key()) + " · "
                             + SafeText.title(region.key().name()));
-            new RegionSection(3, headlines, top, content.report().selection()).write(page, scope, region);
-            page.paragraph("More: [" + folder(region) + "](" + folder(region) + "/report.md)");
+            regionSection(3, METRICS).write(page, scope, region);
+            page.paragraph("More, and every scope: [" + folder(region) + "](" + folder(region) + "/report.md)");
         }
     }
 
@@ -118,30 +122,6 @@ public final class MarkdownReport {
 
     private void kernels(Page page, ScopeReport scope) {
         new KernelTable(headlines, top).write(page, scope.kernels(), scope.totals());
-    }
-
-    private void rangeResults(Page page) {
-        TextTable table =
-                new TextTable().text("scope").text("result").text("ranges").number("time");
-        headlines.forEach(headline -> table.number(headline.title()));
-        for (ScopeReport scope : content.report().scopes()) {
-            for (RangeResult result : scope.rangeResults()) {
-                List<String> row = new ArrayList<>(List.of(
-                        SafeText.name(scope.scope().name()),
-                        SafeText.name(result.name()),
-                        result.ranges().stream().map(SafeText::name).collect(Collectors.joining(", ")),
-                        result.nanoseconds().isPresent()
-                                ? ReadableUnit.time(result.nanoseconds().getAsLong())
-                                : FigureText.NONE));
-                headlines.forEach(headline -> row.add(headline.cell(result.metrics())));
-                table.row(row);
-            }
-        }
-        if (!table.isEmpty()) {
-            page.heading(2, "Range results");
-            page.paragraph("Measured by range replay for whole ranges; part of no other number of this report.");
-            page.table(table);
-        }
     }
 
     private void scopes(Page page, boolean withEverything) {
@@ -168,7 +148,7 @@ public final class MarkdownReport {
                 kernels(page, scope);
                 for (Region region : tree.shown()) {
                     page.heading(4, SafeText.title(region.key().name()));
-                    new RegionSection(5, headlines, top, content.report().selection()).write(page, scope, region);
+                    regionSection(5, METRICS).write(page, scope, region);
                 }
             }
         }

@@ -88,7 +88,7 @@ final class Provenances {
     private static String patterns(String none, List<String> patterns) {
         return patterns.isEmpty()
                 ? none
-                : patterns.stream().map(SafeText::title).collect(Collectors.joining(", "));
+                : patterns.stream().map(SafeText::whole).collect(Collectors.joining(", "));
     }
 
     private void inputs(Page page) {
@@ -118,7 +118,7 @@ final class Provenances {
                 .map(Input::command)
                 .flatMap(Optional::stream)
                 .distinct()
-                .forEach(command -> page.item("command: " + SafeText.title(command)));
+                .forEach(command -> page.item("command: " + SafeText.whole(command)));
         page.blank();
     }
 

@@ -16,12 +16,15 @@ final class RegionSection {
     private final int level;
     private final KernelTable kernels;
     private final Selection selection;
+    private final int most;
 
     /// @param level of the headings inside
-    RegionSection(int level, List<Headline> headlines, int top, Selection selection) {
+    /// @param most metrics that nobody chose, where there are no sections
+    RegionSection(int level, List<Headline> headlines, int top, Selection selection, int most) {
         this.level = level;
         this.kernels = new KernelTable(headlines, top);
         this.selection = selection;
+        this.most = most;
     }
 
     void write(Page page, ScopeReport scope, Region region) {
@@ -37,7 +40,7 @@ final class RegionSection {
         page.item(kind(region.key()));
         page.heading(level, "Kernels");
         kernels.write(page, region.kernels(), region.inclusive());
-        new SectionTables(level).write(page, ShownSections.of(region, selection), region.inclusive());
+        new SectionTables(level).write(page, ShownSections.of(region, selection, most), region.inclusive());
     }
 
     private static String instances(Instances instances) {

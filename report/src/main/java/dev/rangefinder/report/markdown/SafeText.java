@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 final class SafeText {
     private static final int LONGEST_NAME = 64;
     private static final int LONGEST_TITLE = 120;
+    private static final int LONGEST = 4000;
     private static final int REPLACEMENT = 0xFFFD;
 
     private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}%][\\p{L}\\p{N} %_.,:()/+-]*");
@@ -24,6 +25,11 @@ final class SafeText {
     /// A name in a heading or in a sentence; there is more room for it.
     static String title(String name) {
         return marked(cut(visible(name), LONGEST_TITLE));
+    }
+
+    /// A command, a pattern or a file, whole unless it is absurdly long.
+    static String whole(String text) {
+        return marked(cut(visible(text), LONGEST));
     }
 
     /// A name as plain text, for what is no Markdown.

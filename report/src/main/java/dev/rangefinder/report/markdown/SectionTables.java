@@ -23,7 +23,7 @@ final class SectionTables {
             page.heading(level, title(section));
             section.remedy()
                     .ifPresent(
-                            remedy -> page.paragraph("Not captured. To capture it: " + SafeText.title(remedy) + "."));
+                            remedy -> page.paragraph("Not captured. To capture it: " + SafeText.whole(remedy) + "."));
             if (!section.rows().isEmpty()) {
                 page.table(table(section, whole.launches()));
             }

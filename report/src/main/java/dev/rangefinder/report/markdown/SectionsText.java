@@ -43,7 +43,7 @@ public final class SectionsText {
                 + RegionSection.counted(region.inclusive().launches(), "launch", "launches") + ", "
                 + ReadableUnit.time(region.inclusive().nanoseconds()));
         region.note().ifPresent(note -> page.line("  " + SafeText.plainSentence(note)));
-        List<SectionTable> sections = ShownSections.of(region, selection);
+        List<SectionTable> sections = ShownSections.of(region, selection, Integer.MAX_VALUE);
         if (sections.isEmpty()) {
             page.blank();
             page.line(INDENT + "No sections.");

@@ -1,6 +1,7 @@
 package dev.rangefinder.report.markdown;
 
 import dev.rangefinder.result.MetricFigure;
+import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.SectionTable;
 import dev.rangefinder.result.Selection;
@@ -13,7 +14,10 @@ import java.util.Optional;
 final class ShownSections {
     private ShownSections() {}
 
-    static List<SectionTable> of(Region region, Selection selection) {
+    /// What is shown of a region.
+    ///
+    /// @param most metrics that nobody chose; where there are more of them, none is shown
+    static List<SectionTable> of(Region region, Selection selection, int most) {
         if (selection.metrics().isPresent()) {
             List<String> chosen = selection.metrics().get();
             List<SectionTable> sections = new ArrayList<>();
@@ -23,11 +27,24 @@ final class ShownSections {
             sections.addAll(region.sections());
             return sections;
         }
-        return region.sections().isEmpty()
-                        && !region.inclusive().metrics().isEmpty()
-                        && selection.sections().isEmpty()
+        int captured = region.inclusive().metrics().size();
+        boolean instead = region.sections().isEmpty() && selection.sections().isEmpty();
+        return instead && captured > 0 && captured <= most
                 ? List.of(metrics(region.inclusive().metrics()))
                 : region.sections();
+    }
+
+    /// What is shown of a range result: its own metrics, as measured (R15).
+    static List<SectionTable> of(RangeResult result, Selection selection, int most) {
+        List<MetricFigure> metrics = selection
+                .metrics()
+                .map(chosen -> result.metrics().stream()
+                        .filter(figure -> chosen.contains(figure.metric()))
+                        .toList())
+                .orElse(result.metrics());
+        return metrics.isEmpty() || (selection.metrics().isEmpty() && metrics.size() > most)
+                ? List.of()
+                : List.of(metrics(metrics));
     }
 
     private static SectionTable metrics(List<MetricFigure> figures) {

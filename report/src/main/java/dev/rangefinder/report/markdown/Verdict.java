@@ -9,12 +9,9 @@ import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.Selection;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
@@ -56,12 +53,12 @@ final class Verdict {
     }
 
     private String devices() {
-        Map<String, Long> models = content.report().scopes().stream()
+        List<String> models = content.report().scopes().stream()
                 .flatMap(scope -> scope.scope().deviceName().stream())
-                .collect(Collectors.groupingBy(Function.identity(), LinkedHashMap::new, Collectors.counting()));
-        return models.isEmpty()
-                ? ""
-                : " on " + listed(models.keySet().stream().map(SafeText::title).toList());
+                .distinct()
+                .map(SafeText::title)
+                .toList();
+        return models.isEmpty() ? "" : " on " + listed(models);
     }
 
     private String inputs() {
