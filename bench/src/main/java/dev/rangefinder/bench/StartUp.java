@@ -26,8 +26,7 @@ record StartUp(Settings settings, Path folder) {
         ReportGenerator.writeLaunches(report, ReportShape.BASIC, SMALL_LAUNCHES);
         WholeProcesses processes = new WholeProcesses("start-up", ROUNDS, folder);
         processes.add("rangefinder --version", 2.5, List.of(tool.toString(), "--version"));
-        processes.add(
-                "rangefinder inspect small.ncu-rep", 4, List.of(tool.toString(), "inspect", report.toString()));
+        processes.add("rangefinder inspect small.ncu-rep", 4, List.of(tool.toString(), "inspect", report.toString()));
         processes.run(out);
     }
 }

@@ -99,8 +99,8 @@ final class InstanceTally {
         // A launch that does not tell its thread may have been between any two others.
         boolean anyThread = launchingThread.isEmpty();
         launchesOfAnyThread += anyThread ? 1 : 0;
-        long ofThread = launchesOfAnyThread
-                + launchesOfThread.merge(launchingThread.orElse(0), anyThread ? 0L : 1L, Long::sum);
+        long ofThread =
+                launchesOfAnyThread + launchesOfThread.merge(launchingThread.orElse(0), anyThread ? 0L : 1L, Long::sum);
         if (isAsBefore(ranges, launchingThread)) {
             // Plain loops: this runs for every launch.
             for (int i = 0; i < ofLastStacks.size(); i++) {

@@ -85,8 +85,8 @@ public final class RegionAnalysis {
         books.tally(new Cell(scope, ranges.state(), launch.kernel().display()))
                 .add(launch, order, time, current, books.metrics().size());
         books.instances(scope).add(scope, ranges, thread, time);
-        thread.ifPresent(known ->
-                books.threads().add(scope, known, ranges.state().isOutside()));
+        thread.ifPresent(
+                known -> books.threads().add(scope, known, ranges.state().isOutside()));
         books.sections().add(launch.details().sections());
     }
 

@@ -153,8 +153,8 @@ final class RollUp {
                 add(that, metric, metricNumbers.of(metric));
             }
         }
-        that.others.forEach((metric, pairs) ->
-                pairs.forEach((rank, pair) -> addPair(metricNumbers.of(metric), rank, pair)));
+        that.others.forEach(
+                (metric, pairs) -> pairs.forEach((rank, pair) -> addPair(metricNumbers.of(metric), rank, pair)));
     }
 
     private void add(RollUp that, int metric, int to) {

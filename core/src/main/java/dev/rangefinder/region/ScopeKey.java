@@ -15,12 +15,7 @@ import java.util.Set;
 ///
 /// @param input the place of the input among all
 record ScopeKey(
-        int input,
-        String host,
-        OptionalLong processId,
-        String processName,
-        OptionalLong device,
-        String deviceName) {
+        int input, String host, OptionalLong processId, String processName, OptionalLong device, String deviceName) {
     static final Comparator<ScopeKey> ORDER = Comparator.comparing(ScopeKey::host)
             .thenComparingLong(scope -> scope.processId().orElse(-1))
             .thenComparingLong(scope -> scope.device().orElse(-1))
@@ -44,7 +39,10 @@ record ScopeKey(
     private static String hostOf(Session session, Optional<TargetProcess> process) {
         String host = process.map(TargetProcess::host).orElse("");
         return LOOPBACK.contains(host)
-                ? session.target().map(SystemInfo::computer).filter(name -> !name.isEmpty()).orElse(host)
+                ? session.target()
+                        .map(SystemInfo::computer)
+                        .filter(name -> !name.isEmpty())
+                        .orElse(host)
                 : host;
     }
 

@@ -25,10 +25,12 @@ public final class RegionContender implements Contender {
     public static final RegionContender READING = new RegionContender("reading alone", RegionContender::read);
 
     /// Reading and analysing in turn.
-    public static final RegionContender ONE_THREAD = new RegionContender("regions, one thread", RegionContender::analyse);
+    public static final RegionContender ONE_THREAD =
+            new RegionContender("regions, one thread", RegionContender::analyse);
 
     /// As the command `report` does it, up to the writing: one thread reads, one analyses, one computes the checksum.
-    public static final RegionContender COMMAND = new RegionContender("regions, as the command", RegionContender::report);
+    public static final RegionContender COMMAND =
+            new RegionContender("regions, as the command", RegionContender::report);
 
     private final String name;
     private final Function<Path, Optional<Sums>> task;
@@ -50,7 +52,8 @@ public final class RegionContender implements Contender {
 
     private static Optional<Sums> read(Path file) {
         try (Capture capture = NcuCapture.open(file)) {
-            capture.launches(new RegionAnalysis(ReportSettings.DEFAULT).request()).forEach(_ -> {});
+            capture.launches(new RegionAnalysis(ReportSettings.DEFAULT).request())
+                    .forEach(_ -> {});
         }
         return Optional.empty();
     }
@@ -65,8 +68,7 @@ public final class RegionContender implements Contender {
 
     private static Optional<Sums> report(Path file) {
         try (Progress progress = Progress.on(Terminal.NONE, new PrintWriter(Writer.nullWriter()), "launches")) {
-            ReportRun.Outcome outcome =
-                    ReportRun.of(List.of(file), ReportSettings.DEFAULT, provenance(), progress);
+            ReportRun.Outcome outcome = ReportRun.of(List.of(file), ReportSettings.DEFAULT, provenance(), progress);
             return Optional.of(RegionCounts.of(outcome.report()));
         }
     }

@@ -56,8 +56,7 @@ final class RegionCounts {
     void add(Moment moment, long[] counters) {
         total.add(counters);
         add(RangeKind.PUSH_POP, Optional.empty(), moment.stack(), counters);
-        moment.communication()
-                .ifPresent(range -> add(RangeKind.PUSH_POP, Optional.of(NCCL), List.of(range), counters));
+        moment.communication().ifPresent(range -> add(RangeKind.PUSH_POP, Optional.of(NCCL), List.of(range), counters));
         for (Range range : moment.startEnd()) {
             addInclusive(new RegionKey(RangeKind.START_END, Optional.empty(), List.of(range.label())), range, counters);
         }
@@ -104,9 +103,8 @@ final class RegionCounts {
     private static void put(Map<String, Sums.MetricSum> sums, String prefix, Count count) {
         sums.put(prefix, new Sums.MetricSum(count.launches, (double) count.sums[0]));
         for (int counter = 0; counter < count.sums.length; counter++) {
-            sums.put(
-                    prefix + TrainingMetrics.COUNTERS.get(counter),
-                    new Sums.MetricSum(count.launches, (double) count.sums[counter]));
+            sums.put(prefix + TrainingMetrics.COUNTERS.get(counter), new Sums.MetricSum(count.launches, (double)
+                    count.sums[counter]));
         }
     }
 

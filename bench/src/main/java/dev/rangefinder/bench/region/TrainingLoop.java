@@ -67,8 +67,7 @@ public record TrainingLoop(int layers) {
             return backward(launch, inBackward, step, batch);
         }
         int inOptimizer = inBackward - layers * BACKWARD;
-        return new Moment(
-                List.of(step), Optional.empty(), List.of(batch), OUTSIDE + FORWARD + BACKWARD + inOptimizer);
+        return new Moment(List.of(step), Optional.empty(), List.of(batch), OUTSIDE + FORWARD + BACKWARD + inOptimizer);
     }
 
     private Moment backward(long launch, int inBackward, Range step, Range batch) {

@@ -116,8 +116,7 @@ public final class TrainingReport {
                 Optional.of(new Dimensions(128, 1, 1)),
                 Optional.of(state(moment)),
                 values,
-                new LaunchDetails(
-                        OptionalLong.empty(), SECTIONS, rules(number), List.of(), Map.of(), List.of(), 0));
+                new LaunchDetails(OptionalLong.empty(), SECTIONS, rules(number), List.of(), Map.of(), List.of(), 0));
     }
 
     private static NvtxState state(Moment moment) {
@@ -129,8 +128,8 @@ public final class TrainingReport {
                     moment.stack().stream().map(TrainingReport::pushPop).toList()));
         }
         moment.communication()
-                .ifPresent(range ->
-                        stacks.add(new NvtxState.PushPopStack(THREAD, NCCL_DOMAIN, List.of(pushPop(range)))));
+                .ifPresent(
+                        range -> stacks.add(new NvtxState.PushPopStack(THREAD, NCCL_DOMAIN, List.of(pushPop(range)))));
         List<OpenRange> startEnd = new ArrayList<>();
         for (Range range : moment.startEnd()) {
             startEnd.add(new OpenRange.StartEnd(
