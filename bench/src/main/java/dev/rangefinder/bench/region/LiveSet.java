@@ -11,7 +11,7 @@ import java.lang.ref.Reference;
 import java.nio.file.Path;
 
 /// The process that measures how much memory an analysis holds: `LiveSet FILE LAUNCHES` prints the most bytes that
-/// were reachable at any of many points of the way, and the same for the finished report.
+/// were reachable at any of many points of the way.
 ///
 /// Everything is collected at each point, so what counts is what is needed, to the byte, and not when a collector
 /// thought it worth its while. The points are spread over all launches; the last is the finished report together with
@@ -41,9 +41,12 @@ public final class LiveSet {
                 }
             }
             RegionReport report = analysis.finish(RegionContender.provenance());
-            live.measure();
-            Reference.reachabilityFence(report);
-            Reference.reachabilityFence(analysis);
+            try {
+                live.measure();
+            } finally {
+                Reference.reachabilityFence(report);
+                Reference.reachabilityFence(analysis);
+            }
         }
         return live.most;
     }
