@@ -43,6 +43,9 @@ public final class Bench {
             if (settings.part().includes(Settings.Part.CSV)) {
                 correct &= new CsvRaces(settings, folder).run(out, progress);
             }
+            if (settings.part().includes(Settings.Part.REGIONS)) {
+                correct &= new RegionRaces(settings, folder).run(out, progress);
+            }
             if (settings.part().includes(Settings.Part.STARTUP)) {
                 new StartUp(settings, folder).run(out, progress);
             }

@@ -2,6 +2,7 @@ package dev.rangefinder.bench;
 
 import dev.rangefinder.bench.csv.FastCsv;
 import dev.rangefinder.bench.csv.RangefinderCsv;
+import dev.rangefinder.bench.region.RegionContender;
 import dev.rangefinder.bench.report.RangefinderReport;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +20,10 @@ final class Contenders {
             RangefinderCsv.ONE_THREAD,
             RangefinderCsv.TWO_THREADS,
             FastCsv.RAW,
-            FastCsv.DETAILS);
+            FastCsv.DETAILS,
+            RegionContender.READING,
+            RegionContender.ONE_THREAD,
+            RegionContender.COMMAND);
 
     static Optional<Contender> named(String name) {
         Stream<Contender> peers = ServiceLoader.load(Contender.class).stream().map(ServiceLoader.Provider::get);

@@ -19,10 +19,29 @@ record Race(String title, Path file, Sums expected, List<Entrant> entrants, List
         aims = List.copyOf(aims);
     }
 
+    /// How a race ended.
+    ///
+    /// @param correct whether all who ran got the expected sums
+    /// @param outcomes of those who ran
+    record Result(boolean correct, List<Outcome> outcomes) {
+        Result {
+            outcomes = List.copyOf(outcomes);
+        }
+
+        Optional<Outcome> of(String entrant) {
+            return named(entrant, outcomes);
+        }
+    }
+
     /// Runs everybody and prints.
     ///
     /// @return whether all who ran got the expected sums
     boolean run(PrintStream out, PrintStream progress) throws IOException {
+        return result(out, progress).correct();
+    }
+
+    /// Runs everybody, prints, and tells how it went.
+    Result result(PrintStream out, PrintStream progress) throws IOException {
         long bytes = readOnce();
         List<Outcome> outcomes = new ArrayList<>();
         List<String> absences = new ArrayList<>();
@@ -50,7 +69,7 @@ record Race(String title, Path file, Sums expected, List<Entrant> entrants, List
         absences.forEach(absence -> out.println("  " + absence));
         boolean correct = correctness(out, outcomes);
         aims.forEach(aim -> verdict(out, aim, outcomes));
-        return correct;
+        return new Result(correct, outcomes);
     }
 
     /// Brings the file into the page cache, so that no disk is in any number.

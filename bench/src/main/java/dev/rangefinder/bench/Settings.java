@@ -7,11 +7,14 @@ import java.util.Optional;
 
 /// What the command line asks for.
 ///
+/// @param bytes the size of each generated file of the races of readers
+/// @param launches the length of the longest capture of the race of regions
 /// @param keep a folder for the generated files, which are then left there; else a temporary one is used and removed
 /// @param home the folder of the bench in the project
-record Settings(Part part, long bytes, Entrant.Effort effort, Optional<Path> keep, Path home) {
+record Settings(Part part, long bytes, int launches, Entrant.Effort effort, Optional<Path> keep, Path home) {
     static final String USAGE =
-            "usage: bench/run reports|csv|startup|all [--size MB] [--runs N] [--warm-ups N] [--keep DIR]";
+            "usage: bench/run reports|csv|regions|startup|all [--size MB] [--launches N] [--runs N] [--warm-ups N]"
+                    + " [--keep DIR]";
 
     private static final int SCRIPT_RUNS = 3;
 
@@ -19,6 +22,7 @@ record Settings(Part part, long bytes, Entrant.Effort effort, Optional<Path> kee
     enum Part {
         REPORTS,
         CSV,
+        REGIONS,
         STARTUP,
         ALL;
 
@@ -31,6 +35,7 @@ record Settings(Part part, long bytes, Entrant.Effort effort, Optional<Path> kee
     static Settings parse(List<String> arguments, Path home) {
         Optional<Part> part = Optional.empty();
         long megabytes = 512;
+        long launches = 1_000_000;
         int runs = 7;
         int warmUps = 3;
         Optional<Path> keep = Optional.empty();
@@ -39,11 +44,13 @@ record Settings(Part part, long bytes, Entrant.Effort effort, Optional<Path> kee
             String argument = rest.removeFirst();
             switch (argument) {
                 case "--size" -> megabytes = number(argument, rest);
+                case "--launches" -> launches = number(argument, rest);
                 case "--runs" -> runs = (int) number(argument, rest);
                 case "--warm-ups" -> warmUps = (int) number(argument, rest);
                 case "--keep" -> keep = Optional.of(Path.of(value(argument, rest)));
                 case "reports" -> part = Optional.of(Part.REPORTS);
                 case "csv" -> part = Optional.of(Part.CSV);
+                case "regions" -> part = Optional.of(Part.REGIONS);
                 case "startup" -> part = Optional.of(Part.STARTUP);
                 case "all" -> part = Optional.of(Part.ALL);
                 default -> throw new IllegalArgumentException("'" + argument + "' is not known; " + USAGE);
@@ -52,6 +59,7 @@ record Settings(Part part, long bytes, Entrant.Effort effort, Optional<Path> kee
         return new Settings(
                 part.orElseThrow(() -> new IllegalArgumentException(USAGE)),
                 megabytes * 1_000_000,
+                (int) launches,
                 new Entrant.Effort(warmUps, runs, Math.min(runs, SCRIPT_RUNS)),
                 keep,
                 home);

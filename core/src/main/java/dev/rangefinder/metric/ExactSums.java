@@ -18,6 +18,7 @@ public final class ExactSums {
     public static final double LIMIT = 0x1p480;
 
     private static final int PARTS = 3;
+    private static final double[] NOTHING = {};
 
     private double[] parts;
     private Map<Integer, double[]> rests = Map.of();
@@ -79,7 +80,7 @@ public final class ExactSums {
         if (rests.isEmpty()) {
             rests = new HashMap<>();
         }
-        double[] old = rests.getOrDefault(sum, new double[0]);
+        double[] old = rests.getOrDefault(sum, NOTHING);
         double[] grown = new double[old.length + 1];
         int size = 0;
         double x = term;
@@ -103,7 +104,7 @@ public final class ExactSums {
             add(sum, other.parts[at]);
             add(sum, other.parts[at + 1]);
             add(sum, other.parts[at + 2]);
-            for (double part : other.rests.getOrDefault(otherSum, new double[0])) {
+            for (double part : other.rests.getOrDefault(otherSum, NOTHING)) {
                 add(sum, part);
             }
         }
@@ -115,12 +116,42 @@ public final class ExactSums {
         if (at >= parts.length) {
             return 0;
         }
-        double[] rest = rests.getOrDefault(sum, new double[0]);
-        if (parts[at + 2] == 0 && rest.length == 0) {
-            return parts[at] + parts[at + 1];
+        double[] rest = rests.getOrDefault(sum, NOTHING);
+        return rest.length == 0
+                ? nearest(parts[at], parts[at + 1], parts[at + 2])
+                : nearestOfMany(parts[at], parts[at + 1], parts[at + 2], rest);
+    }
+
+    /// Moves the bits of three doubles upwards until none overlap: then the first is the answer, but for one case.
+    private static double nearest(double first, double second, double third) {
+        double a = first;
+        double b = second;
+        double c = third;
+        for (int round = 0; round < PARTS; round++) {
+            double s = b + c;
+            c = error(b, c, s);
+            b = s;
+            s = a + b;
+            b = error(a, b, s);
+            a = s;
         }
-        BigDecimal exact =
-                new BigDecimal(parts[at]).add(new BigDecimal(parts[at + 1])).add(new BigDecimal(parts[at + 2]));
+        if (a + b != a || b + c != b) {
+            return nearestOfMany(a, b, c, NOTHING);
+        }
+        // The second is just half of the first's last digit, so it was a tie for rounding, which the third decides.
+        double doubled = 2 * b;
+        double next = a + doubled;
+        return c != 0 && (b > 0) == (c > 0) && next - a == doubled ? next : a;
+    }
+
+    /// What the rounded sum of two doubles lacks.
+    private static double error(double a, double b, double sum) {
+        double t = sum - a;
+        return (a - (sum - t)) + (b - t);
+    }
+
+    private static double nearestOfMany(double first, double second, double third, double[] rest) {
+        BigDecimal exact = new BigDecimal(first).add(new BigDecimal(second)).add(new BigDecimal(third));
         for (double part : rest) {
             exact = exact.add(new BigDecimal(part));
         }

@@ -3,10 +3,13 @@ package dev.rangefinder.region;
 import dev.rangefinder.region.OpenRanges.Instance;
 import dev.rangefinder.region.OpenRanges.Open;
 import dev.rangefinder.region.OpenRanges.Stack;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /// Counts the instances of ranges and their times, holding only the open ones (R10).
 ///
@@ -72,6 +75,13 @@ final class InstanceTally {
     private long launches;
     private long launchesOfAnyThread;
 
+    /// The ranges of the last launch, its thread, and the instances it was added to.
+    private @Nullable OpenRanges last;
+
+    private OptionalLong lastThread = OptionalLong.empty();
+    private final List<Running> ofLastStacks = new ArrayList<>();
+    private final List<Running> ofLastStartEnd = new ArrayList<>();
+
     InstanceTally() {}
 
     /// A copy that goes its own way.
@@ -91,17 +101,42 @@ final class InstanceTally {
         launchesOfAnyThread += anyThread ? 1 : 0;
         long ofThread =
                 launchesOfAnyThread + launchesOfThread.merge(launchingThread.orElse(0), anyThread ? 0L : 1L, Long::sum);
+        if (isAsBefore(ranges, launchingThread)) {
+            // Plain loops: this runs for every launch.
+            for (int i = 0; i < ofLastStacks.size(); i++) {
+                ofLastStacks.get(i).add(ofThread, time);
+            }
+            for (int i = 0; i < ofLastStartEnd.size(); i++) {
+                ofLastStartEnd.get(i).add(launches, time);
+            }
+            return;
+        }
+        forgetLast();
         for (Stack stack : ranges.stacks()) {
             for (Open open : stack.ranges()) {
-                addToStack(new ThreadNode(stack.thread(), open.node()), open, ofThread, time);
+                ofLastStacks.add(addToStack(new ThreadNode(stack.thread(), open.node()), open, ofThread, time));
             }
         }
         if (!ranges.startEnd().isEmpty() || !startEnd.isEmpty()) {
             addStartEnd(ranges, time);
         }
+        last = ranges;
+        lastThread = launchingThread;
     }
 
-    private void addToStack(ThreadNode key, Open open, long launch, LaunchTime time) {
+    /// The ranges of the launch before, on its thread: then all its instances go on, and none has ended.
+    @SuppressWarnings("ReferenceEquality") // equal ranges that are not the same only take longer
+    private boolean isAsBefore(OpenRanges ranges, OptionalLong launchingThread) {
+        return ranges == last && launchingThread.equals(lastThread);
+    }
+
+    private void forgetLast() {
+        last = null;
+        ofLastStacks.clear();
+        ofLastStartEnd.clear();
+    }
+
+    private Running addToStack(ThreadNode key, Open open, long launch, LaunchTime time) {
         Running running = stacks.computeIfAbsent(key, _ -> new Running(open, launch - 1));
         if (!running.goesOnWith(open, launch)) {
             finish(key.node(), running);
@@ -109,13 +144,15 @@ final class InstanceTally {
             stacks.put(key, running);
         }
         running.add(launch, time);
+        return running;
     }
 
     private void addStartEnd(OpenRanges ranges, LaunchTime time) {
         for (Open open : ranges.startEnd()) {
-            startEnd.computeIfAbsent(
-                            new StartEndInstance(open.node(), open.instance()), _ -> new Running(open, launches))
-                    .add(launches, time);
+            Running running = startEnd.computeIfAbsent(
+                    new StartEndInstance(open.node(), open.instance()), _ -> new Running(open, launches));
+            running.add(launches, time);
+            ofLastStartEnd.add(running);
         }
         Iterator<Map.Entry<StartEndInstance, Running>> entries =
                 startEnd.entrySet().iterator();
@@ -152,6 +189,7 @@ final class InstanceTally {
         startEnd.forEach((key, running) -> finish(key.node(), running));
         stacks.clear();
         startEnd.clear();
+        forgetLast();
         return finished;
     }
 }

@@ -2,10 +2,12 @@ package dev.rangefinder.region;
 
 import dev.rangefinder.capture.KernelName;
 import dev.rangefinder.capture.Launch;
+import dev.rangefinder.capture.LaunchOrigin;
 import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.MetricDictionary;
 import dev.rangefinder.capture.Session;
+import dev.rangefinder.capture.TargetProcess;
 import dev.rangefinder.capture.Workload;
 import dev.rangefinder.result.Input;
 import dev.rangefinder.result.Provenance;
@@ -17,6 +19,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +40,7 @@ public final class RegionAnalysis {
     private final List<Message> messages = new ArrayList<>();
     private @Nullable MetricPlan plan;
     private @Nullable ScopeKey lastScope;
+    private Optional<TargetProcess> lastProcess = Optional.empty();
     private long leftOut;
     private long withState;
 
@@ -168,12 +172,17 @@ public final class RegionAnalysis {
 
     /// Most launches have the scope of the one before, and then the very same key.
     private ScopeKey scope(Session session, Launch launch) {
-        ScopeKey scope = ScopeKey.of(inputs.size() - 1, session, launch);
+        LaunchOrigin origin = launch.origin();
         ScopeKey known = lastScope;
-        if (known != null && scope.equals(known)) {
+        if (known != null
+                && origin.process().equals(lastProcess)
+                && origin.device().equals(known.device())
+                && launch.deviceName().equals(known.deviceName())) {
             return known;
         }
+        ScopeKey scope = ScopeKey.of(inputs.size() - 1, session, launch);
         lastScope = scope;
+        lastProcess = origin.process();
         return scope;
     }
 

@@ -34,7 +34,8 @@ final class RollUp {
     /// The sums of other ways than that, by metric and then by rank. Rare: inputs that were captured differently.
     private final Map<Integer, TreeMap<Byte, Pair>> others = new TreeMap<>();
 
-    private final Map<Integer, ValueCounts> values = new TreeMap<>();
+    /// Of the metrics whose different values are counted.
+    private @Nullable ValueCounts[] values = new ValueCounts[0];
 
     /// Adds the values of one launch.
     void add(MetricPlan plan, MetricValues launch, int tableSize) {
@@ -76,7 +77,12 @@ final class RollUp {
     }
 
     private ValueCounts counted(int metric) {
-        return values.computeIfAbsent(metric, _ -> new ValueCounts());
+        ValueCounts counted = values[metric];
+        if (counted == null) {
+            counted = new ValueCounts();
+            values[metric] = counted;
+        }
+        return counted;
     }
 
     private void addAverage(MetricPlan.Entry entry, double value, MetricValues launch) {
@@ -149,7 +155,6 @@ final class RollUp {
         }
         that.others.forEach(
                 (metric, pairs) -> pairs.forEach((rank, pair) -> addPair(metricNumbers.of(metric), rank, pair)));
-        that.values.forEach((metric, added) -> counted(metricNumbers.of(metric)).add(added));
     }
 
     private void add(RollUp that, int metric, int to) {
@@ -157,6 +162,10 @@ final class RollUp {
             grow(Math.max(that.metrics, to + 1 + to / 2));
         }
         counts[to] += that.counts[metric];
+        ValueCounts counted = that.values[metric];
+        if (counted != null) {
+            counted(to).add(counted);
+        }
         smallest[to] = Math.min(smallest[to], that.smallest[metric]);
         largest[to] = Math.max(largest[to], that.largest[metric]);
         byte rank = that.ranks[metric];
@@ -194,6 +203,7 @@ final class RollUp {
         Arrays.fill(smallest, metrics, size, Double.POSITIVE_INFINITY);
         Arrays.fill(largest, metrics, size, Double.NEGATIVE_INFINITY);
         Arrays.fill(ranks, metrics, size, NO_WAY);
+        values = Arrays.copyOf(values, size);
         sums.grow(size);
         weights.grow(size);
         metrics = size;
@@ -218,7 +228,7 @@ final class RollUp {
 
     @Nullable
     ValueCounts values(int metric) {
-        return values.get(metric);
+        return metric < metrics ? values[metric] : null;
     }
 
     /// The most natural way for which there are launches; empty where there is none.

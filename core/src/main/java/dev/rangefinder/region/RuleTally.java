@@ -12,7 +12,13 @@ import java.util.OptionalDouble;
 /// What ncu's rules said about some launches: alike messages as one, with their estimated gains added up. Merges (M7).
 final class RuleTally {
     /// What makes two messages alike; their texts differ by the numbers in them.
-    record Kind(String section, String rule, String name, RuleResult.Type type, String title) {}
+    record Kind(String section, String rule, String name, RuleResult.Type type, String title) {
+        /// Texts come anew with every launch, so their hashes are never at hand; these two tell nearly all kinds apart.
+        @Override
+        public int hashCode() {
+            return 31 * rule.hashCode() + title.hashCode();
+        }
+    }
 
     private final Map<Kind, Merged> messages = new LinkedHashMap<>();
 

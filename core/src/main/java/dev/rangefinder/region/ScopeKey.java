@@ -53,6 +53,12 @@ record ScopeKey(
                 : host;
     }
 
+    /// Part of the key that every launch is looked up by, so it leaves out what hardly ever tells two scopes apart.
+    @Override
+    public int hashCode() {
+        return 31 * (31 * input + processId.hashCode()) + device.hashCode();
+    }
+
     ScopeKey ofInput(int number) {
         return new ScopeKey(number, host, processId, processName, device, deviceName, computeCapability);
     }

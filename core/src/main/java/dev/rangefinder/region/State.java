@@ -15,6 +15,12 @@ record State(List<Integer> stacks, List<Integer> startEnd) {
         startEnd = List.copyOf(startEnd);
     }
 
+    /// See [Cell#hashCode].
+    @Override
+    public int hashCode() {
+        return 31 * stacks.hashCode() + startEnd.hashCode();
+    }
+
     State renumbered(Renumbering nodes) {
         return new State(
                 stacks.stream().map(nodes::of).toList(),

@@ -62,6 +62,23 @@ class ExactSumsTest {
         assertThat(merged.value(0)).isEqualTo(whole.value(0));
     }
 
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void ties_are_decided_by_the_smallest_term(long seed) {
+        Random random = new Random(seed);
+        for (int i = 0; i < 1000; i++) {
+            double first = 1 + random.nextInt(8) * Math.ulp(1.0);
+            double half = Math.ulp(1.0) / 2 * (random.nextBoolean() ? 1 : -1);
+            double tiny = Math.scalb(random.nextInt(3) - 1.0, -100 - random.nextInt(80));
+            ExactSums sums = new ExactSums(1);
+            sums.add(0, first);
+            sums.add(0, half);
+            sums.add(0, tiny);
+            BigDecimal exact = new BigDecimal(first).add(new BigDecimal(half)).add(new BigDecimal(tiny));
+            assertThat(sums.value(0)).isEqualTo(exact.doubleValue());
+        }
+    }
+
     @Test
     void what_cancels_out_is_gone() {
         ExactSums sums = new ExactSums(1);

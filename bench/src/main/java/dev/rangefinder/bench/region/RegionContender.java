@@ -1,0 +1,95 @@
+package dev.rangefinder.bench.region;
+
+import dev.rangefinder.app.report.ReportRun;
+import dev.rangefinder.app.terminal.Progress;
+import dev.rangefinder.app.terminal.Terminal;
+import dev.rangefinder.bench.Contender;
+import dev.rangefinder.bench.Sums;
+import dev.rangefinder.capture.Capture;
+import dev.rangefinder.nsight.ncu.NcuCapture;
+import dev.rangefinder.region.InputFacts;
+import dev.rangefinder.region.RegionAnalysis;
+import dev.rangefinder.region.ReportSettings;
+import dev.rangefinder.result.Provenance;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// From a file to a finished region report, and a part of that way.
+public final class RegionContender implements Contender {
+    /// All launches with exactly what the analysis asks for, and nothing is done with them.
+    public static final RegionContender READING = new RegionContender("reading alone", RegionContender::read);
+
+    /// Reading and analysing in turn.
+    public static final RegionContender ONE_THREAD =
+            new RegionContender("regions, one thread", RegionContender::analyse);
+
+    /// As the command `report` does it, up to the writing: one thread reads, one analyses, one computes the checksum.
+    public static final RegionContender COMMAND =
+            new RegionContender("regions, as the command", RegionContender::report);
+
+    private final String name;
+    private final Function<Path, Optional<Sums>> task;
+
+    private RegionContender(String name, Function<Path, Optional<Sums>> task) {
+        this.name = name;
+        this.task = task;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public Optional<Sums> run(Path file) {
+        return task.apply(file);
+    }
+
+    private static Optional<Sums> read(Path file) {
+        try (Capture capture = NcuCapture.open(file)) {
+            capture.launches(new RegionAnalysis(ReportSettings.DEFAULT).request())
+                    .forEach(_ -> {});
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Sums> analyse(Path file) {
+        try (Capture capture = NcuCapture.open(file)) {
+            RegionAnalysis analysis = analysis(capture);
+            capture.launches(analysis.request()).forEach(analysis::add);
+            return Optional.of(RegionCounts.of(analysis.finish(provenance())));
+        }
+    }
+
+    private static Optional<Sums> report(Path file) {
+        try (Progress progress = Progress.on(Terminal.NONE, new PrintWriter(Writer.nullWriter()), "launches")) {
+            ReportRun.Outcome outcome = ReportRun.of(List.of(file), ReportSettings.DEFAULT, provenance(), progress);
+            return Optional.of(RegionCounts.of(outcome.report()));
+        }
+    }
+
+    /// An analysis that has been told of its only input.
+    static RegionAnalysis analysis(Capture capture) {
+        RegionAnalysis analysis = new RegionAnalysis(ReportSettings.DEFAULT);
+        analysis.begin(
+                new InputFacts(
+                        capture.file().toString(),
+                        "",
+                        "ncu-rep",
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        false),
+                capture.session());
+        return analysis;
+    }
+
+    static Provenance provenance() {
+        return new Provenance(Instant.EPOCH, "bench", "");
+    }
+}
