@@ -10,6 +10,7 @@ import dev.rangefinder.metric.RollUpRule.LargestOf;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.MetricFigure;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -85,7 +86,7 @@ final class FigureMaker {
                 all.minimum(),
                 all.maximum(),
                 all.values(),
-                one ? new TreeMap<>() : values);
+                one ? Collections.emptySortedMap() : values);
     }
 
     private MetricFigure figure(RollUp sums, Facts known) {
@@ -242,6 +243,6 @@ final class FigureMaker {
                 numbers ? OptionalDouble.of(sums.smallest(metric)) : OptionalDouble.empty(),
                 numbers ? OptionalDouble.of(sums.largest(metric)) : OptionalDouble.empty(),
                 values,
-                new TreeMap<>());
+                Collections.emptySortedMap());
     }
 }

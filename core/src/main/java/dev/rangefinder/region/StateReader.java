@@ -15,11 +15,12 @@ import dev.rangefinder.result.RangeKind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the open ranges out of a launch's NVTX state (R1, R2, R4, R9, R11).
@@ -71,32 +72,35 @@ final class StateReader {
     }
 
     private List<Stack> stacks(NvtxState state, OptionalLong thread) {
-        Map<Long, List<PushPopStack>> byThread = new LinkedHashMap<>();
-        if (thread.isPresent()) {
-            byThread.put(thread.getAsLong(), new ArrayList<>());
+        if (settings.threads() == Threads.LAUNCHING) {
+            return thread.isEmpty() ? List.of() : stacksOf(state, thread.getAsLong(), state.stacks());
         }
-        for (PushPopStack stack : inOrder(state, settings.threads())) {
-            boolean own = thread.isPresent() && stack.thread() == thread.getAsLong();
-            if (!stack.ranges().isEmpty() && (own || settings.threads() == Threads.ANY)) {
-                byThread.computeIfAbsent(stack.thread(), _ -> new ArrayList<>()).add(stack);
+        List<PushPopStack> lastOpenedFirst = lastOpenedFirst(state);
+        Set<Long> threads = new LinkedHashSet<>();
+        thread.ifPresent(threads::add);
+        lastOpenedFirst.forEach(stack -> threads.add(stack.thread()));
+        return threads.stream()
+                .flatMap(owner -> stacksOf(state, owner, lastOpenedFirst).stream())
+                .toList();
+    }
+
+    private List<Stack> stacksOf(NvtxState state, long thread, List<PushPopStack> all) {
+        List<PushPopStack> own = new ArrayList<>();
+        for (PushPopStack stack : all) {
+            if (stack.thread() == thread && !stack.ranges().isEmpty()) {
+                own.add(stack);
             }
+        }
+        if (settings.nesting() == Nesting.THREAD && !own.isEmpty()) {
+            return List.of(acrossDomains(state, thread, own));
         }
         List<Stack> stacks = new ArrayList<>();
-        byThread.forEach((owner, ofThread) -> {
-            if (settings.nesting() == Nesting.THREAD && !ofThread.isEmpty()) {
-                stacks.add(acrossDomains(state, owner, ofThread));
-            } else {
-                ofThread.forEach(stack -> stacks.add(withinDomain(state, stack)));
-            }
-        });
+        own.forEach(stack -> stacks.add(withinDomain(state, stack)));
         return stacks;
     }
 
     /// Of other threads' ranges the ones opened last come first: they stand in for a launching thread without any (R9).
-    private static List<PushPopStack> inOrder(NvtxState state, Threads threads) {
-        if (threads == Threads.LAUNCHING) {
-            return state.stacks();
-        }
+    private static List<PushPopStack> lastOpenedFirst(NvtxState state) {
         return state.stacks().stream()
                 .filter(stack -> !stack.ranges().isEmpty())
                 .sorted(Comparator.comparingLong((PushPopStack stack) ->

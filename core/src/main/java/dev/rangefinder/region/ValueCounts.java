@@ -3,8 +3,6 @@ package dev.rangefinder.region;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.NavigableMap;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 
@@ -13,103 +11,108 @@ import java.util.TreeMap;
 /// Bounded: of very many different values the smallest are kept. That is the same set in whatever order they come, so
 /// partial counts merge to the counts of the whole (M7).
 final class ValueCounts {
-    private static final int MOST = 4096;
+    private static final int MOST = 1024;
 
-    /// Most metrics that are counted have a few different numbers: those are found without making an object.
-    private static final int FEW = 8;
+    /// The different numbers in order, each with its count.
+    private double[] numbers = new double[2];
 
-    private double[] few = new double[2];
-    private long[] fewCounts = new long[2];
-    private int fewSize;
+    private long[] counts = new long[2];
+    private int size;
 
-    /// All numbers, from the first that is not among a few on.
-    private final TreeMap<Double, Long> many = new TreeMap<>();
+    /// Where the last number was found: it mostly comes again.
+    private int last;
 
     private final TreeMap<String, Long> texts = new TreeMap<>();
 
     void add(double number) {
-        add(number == 0 ? 0.0 : number, 1);
+        if (last < size && numbers[last] == number) {
+            counts[last]++;
+            return;
+        }
+        double key = number == 0 ? 0.0 : number;
+        int found = Arrays.binarySearch(numbers, 0, size, key);
+        if (found >= 0) {
+            counts[found]++;
+            last = found;
+        } else {
+            insert(-found - 1, key);
+        }
     }
 
-    private void add(double number, long count) {
-        if (!many.isEmpty()) {
-            count(many, number, count);
+    private void insert(int place, double number) {
+        if (place == MOST) {
             return;
         }
-        for (int i = 0; i < fewSize; i++) {
-            if (few[i] == number) {
-                fewCounts[i] += count;
-                return;
-            }
+        int moved = Math.min(size, MOST - 1) - place;
+        if (size == numbers.length) {
+            numbers = Arrays.copyOf(numbers, Math.min(2 * size, MOST));
+            counts = Arrays.copyOf(counts, numbers.length);
         }
-        if (fewSize == FEW) {
-            many.putAll(numbers());
-            count(many, number, count);
-            return;
-        }
-        if (fewSize == few.length) {
-            few = Arrays.copyOf(few, 2 * fewSize);
-            fewCounts = Arrays.copyOf(fewCounts, 2 * fewSize);
-        }
-        few[fewSize] = number;
-        fewCounts[fewSize++] = count;
+        System.arraycopy(numbers, place, numbers, place + 1, moved);
+        System.arraycopy(counts, place, counts, place + 1, moved);
+        numbers[place] = number;
+        counts[place] = 1;
+        size = Math.min(size + 1, MOST);
+        last = place;
     }
 
     void add(String text) {
-        count(texts, text, 1);
+        count(text, 1);
     }
 
-    void add(ValueCounts other) {
-        if (other.many.isEmpty()) {
-            for (int i = 0; i < other.fewSize; i++) {
-                add(other.few[i], other.fewCounts[i]);
-            }
-        } else {
-            other.many.forEach(this::add);
+    private void count(String text, long count) {
+        texts.merge(text, count, Long::sum);
+        if (texts.size() > MOST) {
+            texts.pollLastEntry();
         }
-        other.texts.forEach((text, count) -> count(texts, text, count));
     }
 
-    private NavigableMap<Double, Long> numbers() {
-        if (!many.isEmpty()) {
-            return many;
-        }
-        NavigableMap<Double, Long> numbers = new TreeMap<>();
-        for (int i = 0; i < fewSize; i++) {
-            numbers.put(few[i], fewCounts[i]);
-        }
-        return numbers;
+    void add(ValueCounts that) {
+        merge(that);
+        that.texts.forEach(this::count);
     }
 
-    private static <T> void count(NavigableMap<T, Long> counts, T value, long count) {
-        counts.merge(value, count, Long::sum);
-        if (counts.size() > MOST) {
-            counts.pollLastEntry();
+    private void merge(ValueCounts that) {
+        double[] merged = new double[Math.min(size + that.size, MOST)];
+        long[] mergedCounts = new long[merged.length];
+        int mine = 0;
+        int theirs = 0;
+        int filled = 0;
+        while (filled < merged.length && (mine < size || theirs < that.size)) {
+            boolean takeMine = theirs == that.size || (mine < size && numbers[mine] <= that.numbers[theirs]);
+            boolean takeTheirs = mine == size || (theirs < that.size && that.numbers[theirs] <= numbers[mine]);
+            merged[filled] = takeMine ? numbers[mine] : that.numbers[theirs];
+            mergedCounts[filled] = (takeMine ? counts[mine] : 0) + (takeTheirs ? that.counts[theirs] : 0);
+            mine += takeMine ? 1 : 0;
+            theirs += takeTheirs ? 1 : 0;
+            filled++;
         }
+        numbers = merged.length < 2 ? Arrays.copyOf(merged, 2) : merged;
+        counts = Arrays.copyOf(mergedCounts, numbers.length);
+        size = filled;
+        last = 0;
     }
 
     /// The most frequent number; of several the smallest.
     OptionalDouble mostFrequent() {
-        OptionalDouble best = OptionalDouble.empty();
-        long most = 0;
-        for (Map.Entry<Double, Long> entry : numbers().entrySet()) {
-            if (entry.getValue() > most) {
-                most = entry.getValue();
-                best = OptionalDouble.of(entry.getKey());
-            }
+        int best = 0;
+        for (int i = 1; i < size; i++) {
+            best = counts[i] > counts[best] ? i : best;
         }
-        return best;
+        return size == 0 ? OptionalDouble.empty() : OptionalDouble.of(numbers[best]);
     }
 
     /// The number, where there is only one and no text.
     OptionalDouble only() {
-        return many.isEmpty() && fewSize == 1 && texts.isEmpty() ? OptionalDouble.of(few[0]) : OptionalDouble.empty();
+        return size == 1 && texts.isEmpty() ? OptionalDouble.of(numbers[0]) : OptionalDouble.empty();
     }
 
     /// All values in order, numbers first, as texts.
     List<String> all() {
         List<String> all = new ArrayList<>();
-        numbers().keySet().forEach(number -> all.add(text(number)));
+        for (int i = 0; i < size; i++) {
+            all.add(text(numbers[i]));
+        }
         all.addAll(texts.keySet());
         return all;
     }

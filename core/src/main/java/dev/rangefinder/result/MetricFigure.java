@@ -35,6 +35,9 @@ public record MetricFigure(
         SortedMap<String, Double> byDeviceModel) {
     public MetricFigure {
         values = List.copyOf(values);
-        byDeviceModel = Collections.unmodifiableSortedMap(new TreeMap<>(byDeviceModel));
+        // Nearly all figures have none, and a report has very many figures.
+        byDeviceModel = byDeviceModel.isEmpty()
+                ? Collections.emptySortedMap()
+                : Collections.unmodifiableSortedMap(new TreeMap<>(byDeviceModel));
     }
 }

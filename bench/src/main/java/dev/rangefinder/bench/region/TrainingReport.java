@@ -112,7 +112,7 @@ public final class TrainingReport {
                         "_Z15" + function + "ILi128ELi64EEvPKfPf",
                         function,
                         "void " + function + "<(int)128, (int)64>(const float *, float *)"),
-                Optional.of(new Dimensions(16 * (moment.kernel() + 1), 1, 1)),
+                Optional.of(new Dimensions(16L * (moment.kernel() + 1), 1, 1)),
                 Optional.of(new Dimensions(128, 1, 1)),
                 Optional.of(state(moment)),
                 values,
