@@ -5,11 +5,10 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Many sums side by side, each exact: no addition rounds, so any order of additions and merges gives the same sums
-/// (M7).
+/// Many sums side by side, each exact: no addition rounds, so any order of additions and merges gives the same sums (M7).
 ///
-/// A sum is kept as three doubles that add up to it; what three cannot hold goes to a list. Three hold 159 bits, which
-/// covers a million products of two doubles that differ by factors of a million.
+/// A sum is kept as two doubles that add up to it; what two cannot hold goes to a list. Two hold 106 bits, which covers
+/// a million doubles that differ by factors of a billion.
 ///
 /// Fast and not pretty: the inner steps are written out, because an object per sum would double the time of a report.
 /// Terms must be finite and at most [#LIMIT] in size, so that no sum can overflow.
@@ -17,7 +16,7 @@ public final class ExactSums {
     /// No hardware counts further; the product of two such numbers, a trillion times over, is still finite.
     public static final double LIMIT = 0x1p480;
 
-    private static final int PARTS = 3;
+    private static final int PARTS = 2;
     private static final double[] NOTHING = {};
 
     private double[] parts;
@@ -39,40 +38,23 @@ public final class ExactSums {
         int at = sum * PARTS;
         double high = parts[at];
         double s = high + term;
-        double t = s - high;
-        double error = (high - (s - t)) + (term - t);
+        double error = error(high, term, s);
         parts[at] = s;
         if (error != 0) {
-            addLow(sum, at, error);
-        }
-    }
-
-    /// Adds a product, with all of its bits.
-    public void addProduct(int sum, double a, double b) {
-        double product = a * b;
-        add(sum, product);
-        double error = Math.fma(a, b, -product);
-        if (error != 0) {
-            addLow(sum, sum * PARTS, error);
-        }
-    }
-
-    private void addLow(int sum, int at, double term) {
-        double middle = parts[at + 1];
-        double s = middle + term;
-        double t = s - middle;
-        double error = (middle - (s - t)) + (term - t);
-        parts[at + 1] = s;
-        if (error != 0) {
-            double low = parts[at + 2];
+            double low = parts[at + 1];
             double s2 = low + error;
-            double t2 = s2 - low;
-            double rest = (low - (s2 - t2)) + (error - t2);
-            parts[at + 2] = s2;
+            double rest = error(low, error, s2);
+            parts[at + 1] = s2;
             if (rest != 0) {
                 addRest(sum, rest);
             }
         }
+    }
+
+    /// What the rounded sum of two doubles lacks.
+    private static double error(double a, double b, double sum) {
+        double t = sum - a;
+        return (a - (sum - t)) + (b - t);
     }
 
     /// The rest as an expansion of doubles that do not overlap, which its own additions keep short.
@@ -86,8 +68,7 @@ public final class ExactSums {
         double x = term;
         for (double part : old) {
             double s = x + part;
-            double t = s - x;
-            double error = (x - (s - t)) + (part - t);
+            double error = error(x, part, s);
             if (error != 0) {
                 grown[size++] = error;
             }
@@ -103,7 +84,6 @@ public final class ExactSums {
         if (at < other.parts.length) {
             add(sum, other.parts[at]);
             add(sum, other.parts[at + 1]);
-            add(sum, other.parts[at + 2]);
             for (double part : other.rests.getOrDefault(otherSum, NOTHING)) {
                 add(sum, part);
             }
@@ -117,41 +97,11 @@ public final class ExactSums {
             return 0;
         }
         double[] rest = rests.getOrDefault(sum, NOTHING);
-        return rest.length == 0
-                ? nearest(parts[at], parts[at + 1], parts[at + 2])
-                : nearestOfMany(parts[at], parts[at + 1], parts[at + 2], rest);
+        return rest.length == 0 ? parts[at] + parts[at + 1] : nearest(parts[at], parts[at + 1], rest);
     }
 
-    /// Moves the bits of three doubles upwards until none overlap: then the first is the answer, but for one case.
-    private static double nearest(double first, double second, double third) {
-        double a = first;
-        double b = second;
-        double c = third;
-        for (int round = 0; round < PARTS; round++) {
-            double s = b + c;
-            c = error(b, c, s);
-            b = s;
-            s = a + b;
-            b = error(a, b, s);
-            a = s;
-        }
-        if (a + b != a || b + c != b) {
-            return nearestOfMany(a, b, c, NOTHING);
-        }
-        // The second is just half of the first's last digit, so it was a tie for rounding, which the third decides.
-        double doubled = 2 * b;
-        double next = a + doubled;
-        return c != 0 && (b > 0) == (c > 0) && next - a == doubled ? next : a;
-    }
-
-    /// What the rounded sum of two doubles lacks.
-    private static double error(double a, double b, double sum) {
-        double t = sum - a;
-        return (a - (sum - t)) + (b - t);
-    }
-
-    private static double nearestOfMany(double first, double second, double third, double[] rest) {
-        BigDecimal exact = new BigDecimal(first).add(new BigDecimal(second)).add(new BigDecimal(third));
+    private static double nearest(double high, double low, double[] rest) {
+        BigDecimal exact = new BigDecimal(high).add(new BigDecimal(low));
         for (double part : rest) {
             exact = exact.add(new BigDecimal(part));
         }

@@ -96,7 +96,7 @@ final class FigureMaker {
         }
         return switch (known.rule()) {
             case RollUpRule.Sum _ ->
-                plain(known, sums, metric, number(sums, metric, sums.sum(metric)), texts(sums, metric));
+                plain(known, sums, metric, number(sums, metric, sums.sum(metric)), sums.texts(metric));
             case RollUpRule.Extreme(RollUpRule.Side side) ->
                 plain(
                         known,
@@ -106,31 +106,21 @@ final class FigureMaker {
                                 sums,
                                 metric,
                                 side == RollUpRule.Side.SMALLEST ? sums.smallest(metric) : sums.largest(metric)),
-                        texts(sums, metric));
+                        sums.texts(metric));
             case Average average -> average(known, sums, metric, average);
             case LargestOf(Average otherwise) ->
                 largestConstituent(known, sums, metric).orElseGet(() -> average(known, sums, metric, otherwise));
             case RollUpRule.Distribution _ ->
-                plain(known, sums, metric, valuesOf(sums, metric).mostFrequent(), texts(sums, metric));
+                plain(known, sums, metric, sums.values(metric).mostFrequent(), sums.texts(metric));
             case RollUpRule.Constant _ -> {
-                ValueCounts values = valuesOf(sums, metric);
+                ValueCounts values = sums.values(metric);
                 yield plain(known, sums, metric, values.only(), values.only().isPresent() ? List.of() : values.all());
             }
             case RollUpRule.Distinct _ -> {
-                ValueCounts values = valuesOf(sums, metric);
+                ValueCounts values = sums.values(metric);
                 yield plain(known, sums, metric, values.only(), values.all());
             }
         };
-    }
-
-    private static ValueCounts valuesOf(RollUp sums, int metric) {
-        ValueCounts values = sums.values(metric);
-        return values == null ? new ValueCounts() : values;
-    }
-
-    private static List<String> texts(RollUp sums, int metric) {
-        ValueCounts values = sums.values(metric);
-        return values == null ? List.of() : values.texts();
     }
 
     /// No number where all values are texts.
@@ -155,7 +145,7 @@ final class FigureMaker {
     private MetricFigure average(Facts known, RollUp sums, int metric, Average average) {
         OptionalInt rank = sums.rank(metric);
         if (rank.isEmpty()) {
-            return plain(known, sums, metric, OptionalDouble.empty(), texts(sums, metric));
+            return plain(known, sums, metric, OptionalDouble.empty(), sums.texts(metric));
         }
         AverageWay way = average.ways().get(rank.getAsInt());
         RollUp.AverageSums pair = sums.average(metric, rank.getAsInt());
@@ -183,7 +173,7 @@ final class FigureMaker {
     /// launch that has the throughput.
     private Optional<MetricFigure> largestConstituent(Facts known, RollUp sums, int metric) {
         int breakdown = table.find(BREAKDOWN + known.metric());
-        List<String> lists = breakdown < 0 ? List.of() : texts(sums, breakdown);
+        List<String> lists = breakdown < 0 || sums.count(breakdown) == 0 ? List.of() : sums.texts(breakdown);
         if (lists.isEmpty() || sums.count(breakdown) < sums.count(metric)) {
             return Optional.empty();
         }

@@ -4,6 +4,7 @@ import dev.rangefinder.capture.MetricValue;
 import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.metric.ExactSums;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.TreeMap;
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 final class RollUp {
     private static final byte NO_WAY = -1;
 
+    /// In place of a way: the different values of the metric are counted.
+    private static final byte COUNTED = -2;
+
     private int metrics;
     private long[] counts = new long[0];
     private double[] smallest = new double[0];
@@ -29,12 +33,13 @@ final class RollUp {
     /// Per metric the rank of the way that `sums` and `weights` are about.
     private byte[] ranks = new byte[0];
 
-    private long[] rankCounts = new long[0];
+    /// Per metric how many of its values are not in `sums`: texts, values without any weight, and those of other ways.
+    private long[] elsewhere = new long[0];
 
     /// The sums of other ways than that, by metric and then by rank. Rare: inputs that were captured differently.
     private final Map<Integer, TreeMap<Byte, Pair>> others = new TreeMap<>();
 
-    /// Of the metrics whose different values are counted.
+    /// Of the counted metrics that have more than one value. Most have one, and then count and extremes tell it all.
     private @Nullable ValueCounts[] values = new ValueCounts[0];
 
     /// Adds the values of one launch.
@@ -52,6 +57,9 @@ final class RollUp {
 
     private void addNumber(MetricPlan.Entry entry, double value, MetricValues launch) {
         int metric = entry.metric();
+        if (entry.counted()) {
+            countValue(metric, value);
+        }
         counts[metric]++;
         if (value < smallest[metric]) {
             smallest[metric] = value;
@@ -59,20 +67,26 @@ final class RollUp {
         if (value > largest[metric]) {
             largest[metric] = value;
         }
-        if (entry.counted()) {
-            counted(metric).add(value);
-        } else if (entry.ways().isEmpty()) {
-            sums.add(metric, value);
-        } else {
+        if (!entry.ways().isEmpty()) {
             addAverage(entry, value, launch);
+        } else if (!entry.counted()) {
+            sums.add(metric, value);
+        }
+    }
+
+    private void countValue(int metric, double value) {
+        ranks[metric] = COUNTED;
+        if (values[metric] != null || (counts[metric] > 0 && value != smallest[metric])) {
+            counted(metric).add(value, 1);
         }
     }
 
     private void addText(MetricPlan.Entry entry, MetricValues launch) {
         MetricValue value = launch.value(entry.index()).orElse(new MetricValue.None());
         if (value instanceof MetricValue.Text(String text) && !text.isEmpty()) {
-            counts[entry.metric()]++;
             counted(entry.metric()).add(text);
+            counts[entry.metric()]++;
+            elsewhere[entry.metric()]++;
         }
     }
 
@@ -81,6 +95,9 @@ final class RollUp {
         if (counted == null) {
             counted = new ValueCounts();
             values[metric] = counted;
+            if (ranks[metric] == COUNTED && counts[metric] > 0) {
+                counted.add(smallest[metric], counts[metric]);
+            }
         }
         return counted;
     }
@@ -96,6 +113,7 @@ final class RollUp {
                 return;
             }
         }
+        elsewhere[entry.metric()]++;
     }
 
     private static boolean isWeight(double number) {
@@ -121,19 +139,18 @@ final class RollUp {
                 toWeight.add(at, second);
             }
             case WEIGHT -> {
-                to.addProduct(at, first, value);
+                to.add(at, first * value);
                 toWeight.add(at, first);
             }
             case RATE -> {
                 double weight = first * second;
-                to.addProduct(at, weight, value);
+                to.add(at, weight * value);
                 toWeight.add(at, weight);
             }
         }
-        if (other == null) {
-            rankCounts[metric]++;
-        } else {
+        if (other != null) {
             other.count++;
+            elsewhere[metric]++;
         }
     }
 
@@ -161,23 +178,35 @@ final class RollUp {
         if (to >= metrics) {
             grow(Math.max(that.metrics, to + 1 + to / 2));
         }
+        mergeValues(that, metric, to);
         counts[to] += that.counts[metric];
-        ValueCounts counted = that.values[metric];
-        if (counted != null) {
-            counted(to).add(counted);
-        }
         smallest[to] = Math.min(smallest[to], that.smallest[metric]);
         largest[to] = Math.max(largest[to], that.largest[metric]);
         byte rank = that.ranks[metric];
-        if (rank == NO_WAY) {
+        if (rank == COUNTED) {
+            ranks[to] = COUNTED;
+        } else if (rank == NO_WAY) {
             sums.add(to, that.sums, metric);
+            elsewhere[to] += that.elsewhere[metric];
         } else if (ranks[to] == NO_WAY || ranks[to] == rank) {
             ranks[to] = rank;
             sums.add(to, that.sums, metric);
             weights.add(to, that.weights, metric);
-            rankCounts[to] += that.rankCounts[metric];
+            elsewhere[to] += that.elsewhere[metric];
         } else {
-            other(to, rank).add(that.sums, that.weights, metric, that.rankCounts[metric]);
+            other(to, rank).add(that.sums, that.weights, metric, that.counts[metric] - that.elsewhere[metric]);
+            elsewhere[to] += that.counts[metric];
+        }
+    }
+
+    private void mergeValues(RollUp that, int metric, int to) {
+        ValueCounts several = that.values[metric];
+        boolean one = several == null && that.ranks[metric] == COUNTED;
+        boolean same = values[to] == null && (counts[to] == 0 || smallest[to] == that.smallest[metric]);
+        if (several != null) {
+            counted(to).add(several);
+        } else if (one && !same) {
+            counted(to).add(that.smallest[metric], that.counts[metric]);
         }
     }
 
@@ -185,7 +214,7 @@ final class RollUp {
         if (ranks[metric] == rank) {
             sums.add(metric, pair.sum, 0);
             weights.add(metric, pair.weight, 0);
-            rankCounts[metric] += pair.count;
+            elsewhere[metric] -= pair.count;
         } else {
             other(metric, rank).add(pair.sum, pair.weight, 0, pair.count);
         }
@@ -196,7 +225,7 @@ final class RollUp {
             return;
         }
         counts = Arrays.copyOf(counts, size);
-        rankCounts = Arrays.copyOf(rankCounts, size);
+        elsewhere = Arrays.copyOf(elsewhere, size);
         smallest = Arrays.copyOf(smallest, size);
         largest = Arrays.copyOf(largest, size);
         ranks = Arrays.copyOf(ranks, size);
@@ -226,14 +255,20 @@ final class RollUp {
         return sums.value(metric);
     }
 
-    @Nullable
+    /// How often which value came, of a metric whose values are counted.
     ValueCounts values(int metric) {
-        return metric < metrics ? values[metric] : null;
+        return counted(metric);
+    }
+
+    /// The different texts of any metric.
+    List<String> texts(int metric) {
+        ValueCounts counted = values[metric];
+        return counted == null ? List.of() : counted.texts();
     }
 
     /// The most natural way for which there are launches; empty where there is none.
     OptionalInt rank(int metric) {
-        if (metric >= metrics || ranks[metric] == NO_WAY) {
+        if (metric >= metrics || ranks[metric] < 0) {
             return OptionalInt.empty();
         }
         TreeMap<Byte, Pair> pairs = others.get(metric);
@@ -243,7 +278,7 @@ final class RollUp {
     /// The two sums of one way.
     AverageSums average(int metric, int rank) {
         if (ranks[metric] == rank) {
-            return new AverageSums(sums.value(metric), weights.value(metric), rankCounts[metric]);
+            return new AverageSums(sums.value(metric), weights.value(metric), counts[metric] - elsewhere[metric]);
         }
         Pair pair = other(metric, (byte) rank);
         return new AverageSums(pair.sum.value(0), pair.weight.value(0), pair.count);

@@ -60,7 +60,7 @@ final class RuleTally {
                 Speedup speedup = finding.speedup().get();
                 int which = speedup.kind() == Speedup.Kind.GLOBAL ? GLOBAL : LOCAL;
                 if (Math.abs(speedup.percent()) <= ExactSums.LIMIT) {
-                    gains.addProduct(which, (double) time.nanoseconds(), speedup.percent());
+                    gains.add(which, time.nanoseconds() * speedup.percent());
                     estimates[which]++;
                 }
             }

@@ -26,7 +26,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 
 /// Freezes the cells of one scope, or of all of them, into the numbers of a report.
 final class ScopeBuilder {
@@ -188,21 +187,20 @@ final class ScopeBuilder {
     private static List<Reconciliation> reconciliations(RegionCells regions, Tally total) {
         List<Reconciliation> reconciliations = new ArrayList<>();
         for (Tree tree : regions.trees()) {
-            Set<RegionKey> keys = regions.keys();
-            Tally exclusive = Tally.sum(keys.stream()
+            List<Tally> exclusive = regions.keys().stream()
                     .filter(key -> Tree.of(key).equals(tree))
                     .flatMap(key -> regions.owned(key).stream())
                     .map(Map.Entry::getValue)
-                    .toList());
-            Tally outside = Tally.sum(
-                    regions.outside(tree).stream().map(Map.Entry::getValue).toList());
+                    .toList();
+            List<Tally> outside =
+                    regions.outside(tree).stream().map(Map.Entry::getValue).toList();
             reconciliations.add(new Reconciliation(
                     tree.kind(),
                     tree.domain(),
-                    exclusive.launches(),
-                    exclusive.nanoseconds(),
-                    outside.launches(),
-                    outside.nanoseconds(),
+                    exclusive.stream().mapToLong(Tally::launches).sum(),
+                    exclusive.stream().mapToLong(Tally::nanoseconds).sum(),
+                    outside.stream().mapToLong(Tally::launches).sum(),
+                    outside.stream().mapToLong(Tally::nanoseconds).sum(),
                     total.launches(),
                     total.nanoseconds()));
         }

@@ -24,22 +24,22 @@ final class ValueCounts {
 
     private final TreeMap<String, Long> texts = new TreeMap<>();
 
-    void add(double number) {
+    void add(double number, long count) {
         if (last < size && numbers[last] == number) {
-            counts[last]++;
+            counts[last] += count;
             return;
         }
         double key = number == 0 ? 0.0 : number;
         int found = Arrays.binarySearch(numbers, 0, size, key);
         if (found >= 0) {
-            counts[found]++;
+            counts[found] += count;
             last = found;
         } else {
-            insert(-found - 1, key);
+            insert(-found - 1, key, count);
         }
     }
 
-    private void insert(int place, double number) {
+    private void insert(int place, double number, long count) {
         if (place == MOST) {
             return;
         }
@@ -51,7 +51,7 @@ final class ValueCounts {
         System.arraycopy(numbers, place, numbers, place + 1, moved);
         System.arraycopy(counts, place, counts, place + 1, moved);
         numbers[place] = number;
-        counts[place] = 1;
+        counts[place] = count;
         size = Math.min(size + 1, MOST);
         last = place;
     }
@@ -73,6 +73,9 @@ final class ValueCounts {
     }
 
     private void merge(ValueCounts that) {
+        if (that.size == 0) {
+            return;
+        }
         double[] merged = new double[Math.min(size + that.size, MOST)];
         long[] mergedCounts = new long[merged.length];
         int mine = 0;
@@ -118,7 +121,7 @@ final class ValueCounts {
     }
 
     List<String> texts() {
-        return List.copyOf(texts.keySet());
+        return texts.isEmpty() ? List.of() : List.copyOf(texts.keySet());
     }
 
     private static String text(double number) {

@@ -28,8 +28,8 @@ class ValueCountsTest {
         for (int i = 0; i < 5000; i++) {
             int value = random.nextInt(range) - range / 3;
             plain.merge(value, 1L, Long::sum);
-            whole.add(value);
-            parts.get(random.nextInt(3)).add(value);
+            whole.add(value, 1);
+            parts.get(random.nextInt(3)).add(value, 1);
         }
         ValueCounts merged = new ValueCounts();
         parts.forEach(merged::add);
@@ -55,8 +55,8 @@ class ValueCountsTest {
         ValueCounts counts = new ValueCounts();
         assertThat(counts.mostFrequent()).isEmpty();
         assertThat(counts.only()).isEmpty();
-        counts.add(-0.0);
-        counts.add(0.0);
+        counts.add(-0.0, 1);
+        counts.add(0.0, 1);
         assertThat(counts.all()).containsExactly("0");
         assertThat(counts.only()).hasValue(0);
         counts.add("all");

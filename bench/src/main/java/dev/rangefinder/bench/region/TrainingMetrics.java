@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 /// fewer attributes of the device, so that a million launches fit on a disk.
 ///
 /// Counters are whole numbers below 2^30, so that their sums over a million launches are exact in a `double`. Averages
-/// have all bits of a `double`, as measured ones do. Launch parameters are those of the kernel, in a few variants.
+/// have all bits of a `double`, as measured ones do. Launch parameters are those of the kernel: a call site launches with the same ones every time.
 final class TrainingMetrics {
     static final String TIME = "gpu__time_duration.sum";
 
@@ -88,7 +88,6 @@ final class TrainingMetrics {
 
     private static final String DEVICE = "launch__device_id";
     private static final String TEXT = "launch__func_cache_config";
-    private static final int VARIANTS = 3;
 
     private final MetricDictionary dictionary;
     private final SplittableRandom random;
@@ -111,7 +110,7 @@ final class TrainingMetrics {
     /// The values of one launch.
     ///
     /// @param counters is filled with what the counters got
-    MetricValues values(long launch, int kernel, long[] counters) {
+    MetricValues values(int kernel, long[] counters) {
         MetricValues.Builder values = new MetricValues.Builder(dictionary);
         int metric = 0;
         for (int counter = 0; counter < counters.length; counter++) {
@@ -123,7 +122,7 @@ final class TrainingMetrics {
             values.real(metric++, 100 * random.nextDouble());
         }
         for (int parameter = 0; parameter < LAUNCH_PARAMETERS.size(); parameter++) {
-            values.whole(metric++, 16L * (kernel + parameter) + launch % VARIANTS);
+            values.whole(metric++, 16L * (kernel + parameter));
         }
         for (int constant = 0; constant < CONSTANTS.size(); constant++) {
             values.whole(metric++, 132L + constant);

@@ -92,7 +92,7 @@ public final class TrainingReport {
 
     private Launch launch(int number) {
         Moment moment = loop.moment(number);
-        MetricValues values = metrics.values(number, moment.kernel(), counters);
+        MetricValues values = metrics.values(moment.kernel(), counters);
         expected.add(moment, counters);
         String function = "fused_kernel_" + moment.kernel();
         return new Launch(
