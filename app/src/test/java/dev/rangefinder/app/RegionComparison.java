@@ -138,8 +138,8 @@ final class RegionComparison {
         }
         boolean mixed = expected.deviceModels().size() > 1;
         if (mixed && !tolerance.comparesAllMetrics() && metric.contains(".avg") && !metric.endsWith(".per_second")) {
-            // A details page tells models apart by compute capability, without their names, and has only means over units
-            // as weights: nothing of this may be combined (S3).
+            // A details page tells models apart by compute capability, without their names, and has only means over
+            // units as weights: nothing of this may be combined (S3).
             same(place + " over models", true, number.isNull());
             return;
         }

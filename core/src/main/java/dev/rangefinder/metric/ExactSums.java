@@ -5,7 +5,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Many sums side by side, each exact: no addition rounds, so any order of additions and merges gives the same sums (M7).
+/// Many sums side by side, each exact: no addition rounds, so any order of additions and merges gives the same sums
+/// (M7).
 ///
 /// A sum is kept as two doubles that add up to it; what two cannot hold goes to a list. Two hold 106 bits, which covers
 /// a million doubles that differ by factors of a billion.

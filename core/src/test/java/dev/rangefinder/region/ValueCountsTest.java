@@ -37,7 +37,8 @@ class ValueCountsTest {
         List<String> kept = new ArrayList<>();
         long most = 0;
         int mostFrequent = 0;
-        for (Map.Entry<Integer, Long> entry : plain.entrySet().stream().limit(1024).toList()) {
+        for (Map.Entry<Integer, Long> entry :
+                plain.entrySet().stream().limit(1024).toList()) {
             kept.add(Integer.toString(entry.getKey()));
             if (entry.getValue() > most) {
                 most = entry.getValue();

@@ -64,7 +64,7 @@ final class ReportOptions {
     private final OptionSpec threads = OptionValues.choice(
             "--threads",
             RegionSettings.Threads.class,
-            "Whose ranges count: the launching thread's (default), or any thread's where that has none open.");
+            "Whose ranges count: the launching thread's (default), or those of other threads too.");
     private final OptionSpec rename = OptionValues.repeated(
             "--rename",
             "PRESET|REGEX=>TEXT",
