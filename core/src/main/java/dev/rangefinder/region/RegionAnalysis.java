@@ -142,7 +142,7 @@ public final class RegionAnalysis {
                 inputs.stream().map(OpenInput::result).toList(),
                 selection(),
                 scopes,
-                builder.aggregate(),
+                builder.aggregate(scopes),
                 new ReportMessages(settings, books, builder).of(scopes, launches, leftOut, withState, messages));
     }
 

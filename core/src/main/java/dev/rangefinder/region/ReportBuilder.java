@@ -1,7 +1,9 @@
 package dev.rangefinder.region;
 
 import dev.rangefinder.region.InstanceTally.Times;
+import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.RangeResult;
+import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.Scope;
 import dev.rangefinder.result.ScopeReport;
@@ -15,6 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -91,10 +94,52 @@ final class ReportBuilder {
     }
 
     /// All scopes together, unless that is not wanted or there are none (S2).
-    Optional<ScopeReport> aggregate() {
-        if (!settings.aggregate() || cells.isEmpty()) {
+    ///
+    /// @param ofScopes the finished scopes: a single one has all numbers of the aggregate already
+    Optional<ScopeReport> aggregate(List<ScopeReport> ofScopes) {
+        if (!settings.aggregate() || ofScopes.isEmpty()) {
             return Optional.empty();
         }
+        return Optional.of(ofScopes.size() == 1 ? asAggregate(ofScopes.getFirst()) : ofAllScopes());
+    }
+
+    private ScopeReport asAggregate(ScopeReport only) {
+        Map<RegionKey, Spread> spreads = spreads();
+        List<Region> regions = only.regions().stream()
+                .map(region -> new Region(
+                        region.key(),
+                        region.instances(),
+                        region.inclusive(),
+                        region.exclusive(),
+                        region.sections(),
+                        ofAnyDevice(region.kernels()),
+                        Optional.ofNullable(spreads.get(region.key())),
+                        region.note()))
+                .toList();
+        return new ScopeReport(
+                Scope.AGGREGATE,
+                only.totals(),
+                only.outside(),
+                only.reconciliations(),
+                regions,
+                ofAnyDevice(only.kernels()),
+                only.sections(),
+                only.rangeResults());
+    }
+
+    private static List<KernelUse> ofAnyDevice(List<KernelUse> kernels) {
+        return kernels.stream()
+                .map(kernel -> new KernelUse(
+                        kernel.kernel(),
+                        OptionalLong.empty(),
+                        kernel.deviceName(),
+                        kernel.figures(),
+                        kernel.shortest(),
+                        kernel.longest()))
+                .toList();
+    }
+
+    private ScopeReport ofAllScopes() {
         Map<Integer, Times> instances = new HashMap<>();
         books.processes()
                 .forEach(
@@ -102,8 +147,7 @@ final class ReportBuilder {
         List<RangeResult> rangeResults = cells.keySet().stream()
                 .flatMap(key -> books.rangeResults().getOrDefault(key, List.of()).stream())
                 .toList();
-        return Optional.of(
-                scopes.build(Scope.AGGREGATE, books.cells().entrySet(), byRegion(instances), spreads(), rangeResults));
+        return scopes.build(Scope.AGGREGATE, books.cells().entrySet(), byRegion(instances), spreads(), rangeResults);
     }
 
     private Map<RegionKey, Times> byRegion(Map<Integer, Times> byNode) {

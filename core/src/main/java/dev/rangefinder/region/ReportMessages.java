@@ -187,11 +187,11 @@ final class ReportMessages {
     private void devices() {
         Set<String> models = new TreeSet<>();
         books.cells().keySet().forEach(cell -> models.add(cell.scope().model()));
-        if (models.size() > 1 && settings.aggregate()) {
+        if (models.size() > 1) {
             info(
                     "device-models",
                     "devices of " + models.size() + " models took part (" + String.join(", ", models)
-                            + "): the aggregate gives percentages of peak and per-unit means for each model");
+                            + "): percentages of peak and means over units are given for each model, never together");
         }
     }
 
