@@ -41,7 +41,7 @@ public sealed interface RollUpRule {
     /// A set of different values (M4).
     record Distinct() implements RollUpRule {}
 
-    /// As machine-readable output spells it.
+    /// A short name. Of an average, machine-readable output says instead which way was taken.
     default String code() {
         return switch (this) {
             case Sum _ -> "sum";

@@ -38,7 +38,7 @@ final class FigureMaker {
         return new Figures(all.launches(), all.timed(), all.nanoseconds(), metricFigures(launches, metrics));
     }
 
-    List<MetricFigure> metricFigures(Launches launches, List<String> metrics) {
+    private List<MetricFigure> metricFigures(Launches launches, List<String> metrics) {
         List<MetricFigure> figures = new ArrayList<>(metrics.size());
         for (String metric : metrics) {
             figures.add(figure(launches, metric));

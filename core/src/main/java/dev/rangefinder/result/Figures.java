@@ -8,7 +8,7 @@ import java.util.Optional;
 /// @param launches how many
 /// @param timedLaunches how many of them have a duration; an aborted launch has none
 /// @param nanoseconds the sum of their durations
-/// @param metrics every metric that appears in the report, in the same order everywhere
+/// @param metrics the metrics that are shown for them, always in the same order
 public record Figures(long launches, long timedLaunches, long nanoseconds, List<MetricFigure> metrics) {
     public Figures {
         metrics = List.copyOf(metrics);

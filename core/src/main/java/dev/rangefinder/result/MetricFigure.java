@@ -12,7 +12,7 @@ import java.util.TreeMap;
 ///
 /// @param unit the base unit the numbers are in; empty for plain numbers
 /// @param rule how values were combined: `sum`, `min`, `max`, `weighted_mean`, `ratio_of_sums`, `largest_constituent`,
-///     `most_frequent`, `constant` or `distinct`
+///     `most_frequent`, `constant` or `distinct`; `measured` for range results, which are not rolled up
 /// @param weight of an average, such as `sm__cycles_active.sum`
 /// @param value empty where no launch has one, where weights add up to zero, where a constant differs, and for
 ///     percentages over devices of different models (S3)
