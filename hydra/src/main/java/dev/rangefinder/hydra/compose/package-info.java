@@ -1,0 +1,6 @@
+/// From a primary configuration and words to one composed tree, with the `hydra` node that describes the run.
+/// The one place that knows the whole way; the steps themselves lie in the packages before it.
+@NullMarked
+package dev.rangefinder.hydra.compose;
+
+import org.jspecify.annotations.NullMarked;

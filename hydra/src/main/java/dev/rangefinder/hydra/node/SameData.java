@@ -1,0 +1,41 @@
+package dev.rangefinder.hydra.node;
+
+import org.jspecify.annotations.Nullable;
+
+/// Compares nodes by their data alone.
+final class SameData {
+    private SameData() {}
+
+    static boolean of(Node one, Node other) {
+        return switch (one) {
+            case ScalarNode scalar -> other instanceof ScalarNode second && scalar.value().equals(second.value());
+            case ListNode list -> other instanceof ListNode second && sameItems(list, second);
+            case MapNode map -> other instanceof MapNode second && sameEntries(map, second);
+        };
+    }
+
+    private static boolean sameItems(ListNode one, ListNode other) {
+        if (one.items().size() != other.items().size()) {
+            return false;
+        }
+        for (int i = 0; i < one.items().size(); i++) {
+            if (!of(one.items().get(i), other.items().get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean sameEntries(MapNode one, MapNode other) {
+        if (one.entries().size() != other.entries().size()) {
+            return false;
+        }
+        for (var entry : one.entries().entrySet()) {
+            @Nullable Node second = other.entries().get(entry.getKey());
+            if (second == null || !of(entry.getValue(), second)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

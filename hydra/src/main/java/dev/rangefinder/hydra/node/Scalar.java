@@ -1,0 +1,32 @@
+package dev.rangefinder.hydra.node;
+
+import java.math.BigInteger;
+
+/// A value without parts, typed as YAML 1.1 types it. Whole numbers have any size, and are never equal to real ones.
+public sealed interface Scalar {
+    /// Nothing: `null`, `~`, or an empty YAML value.
+    record Null() implements Scalar {}
+
+    record Bool(boolean value) implements Scalar {}
+
+    record Whole(BigInteger value) implements Scalar {
+        public static Whole of(long value) {
+            return new Whole(BigInteger.valueOf(value));
+        }
+    }
+
+    record Real(double value) implements Scalar {}
+
+    record Text(String value) implements Scalar {}
+
+    /// The text that Python's `str` makes of it, which is what interpolation inside a text shows: `None`, `True`, `1.5`.
+    default String pythonText() {
+        return switch (this) {
+            case Null() -> "None";
+            case Bool(boolean value) -> value ? "True" : "False";
+            case Whole(BigInteger value) -> value.toString();
+            case Real(double value) -> PythonFloat.text(value);
+            case Text(String value) -> value;
+        };
+    }
+}

@@ -1,0 +1,10 @@
+package dev.rangefinder.hydra.conformance;
+
+/// A whole application: words and flags to exit code, output and files.
+final class CommandLineCases {
+    private CommandLineCases() {}
+
+    static void run(Case one) {
+        throw new AssertionError("not answered yet: " + one.operation());
+    }
+}

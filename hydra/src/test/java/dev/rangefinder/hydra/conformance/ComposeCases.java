@@ -1,0 +1,10 @@
+package dev.rangefinder.hydra.conformance;
+
+/// Whole compositions.
+final class ComposeCases {
+    private ComposeCases() {}
+
+    static void compose(Case one) {
+        throw new AssertionError("not answered yet: " + one.operation());
+    }
+}

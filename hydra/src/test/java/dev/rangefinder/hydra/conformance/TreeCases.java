@@ -1,0 +1,18 @@
+package dev.rangefinder.hydra.conformance;
+
+/// What is done to trees of nodes.
+final class TreeCases {
+    private TreeCases() {}
+
+    static void merge(Case one) {
+        throw new AssertionError("not answered yet: " + one.operation());
+    }
+
+    static void select(Case one) {
+        throw new AssertionError("not answered yet: " + one.operation());
+    }
+
+    static void update(Case one) {
+        throw new AssertionError("not answered yet: " + one.operation());
+    }
+}
