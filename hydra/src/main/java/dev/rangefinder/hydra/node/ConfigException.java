@@ -2,8 +2,8 @@ package dev.rangefinder.hydra.node;
 
 import java.io.Serial;
 
-/// A configuration that cannot be read, composed, changed or understood. The message is written for the person who wrote
-/// it: what is wrong, where, and what would be right.
+/// A configuration that cannot be read, composed, changed or understood. The message is written for the person who
+/// wrote it: what is wrong, where, and what would be right.
 public final class ConfigException extends RuntimeException {
     @Serial
     private static final long serialVersionUID = 1L;

@@ -1,7 +1,7 @@
 package dev.rangefinder.hydra.node;
 
-/// One value of a configuration with the place it came from. Nodes never change and know no parent: where a node stands
-/// is a [NodePath] from the root, which is why any part of a tree can be shared by the trees made from it.
+/// One value of a configuration with the place it came from. Nodes never change and know no parent: where a node
+/// stands is a [NodePath] from the root, which is why any part of a tree can be shared by the trees made from it.
 ///
 /// Equality of nodes is equality of their data *and* origin; [#sameData] compares the data alone.
 public sealed interface Node permits ScalarNode, ListNode, MapNode {
@@ -10,7 +10,8 @@ public sealed interface Node permits ScalarNode, ListNode, MapNode {
     /// The same data said to come from elsewhere; what is below keeps its own origins.
     Node withOrigin(Origin origin);
 
-    /// Whether both hold the same data: types of scalars count (10 is not 10.0), order of keys does not, origins do not.
+    /// Whether both hold the same data: types of scalars count (10 is not 10.0), order of keys does not, origins do
+    /// not.
     default boolean sameData(Node other) {
         return SameData.of(this, other);
     }

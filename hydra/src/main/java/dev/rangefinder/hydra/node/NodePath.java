@@ -4,8 +4,8 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The way from the root of a tree to a node: keys of maps, and whole numbers for places in lists. The root's own path is
-/// empty.
+/// The way from the root of a tree to a node: keys of maps, and whole numbers for places in lists. The root's own
+/// path is empty.
 public record NodePath(List<Scalar> steps) {
     public static final NodePath ROOT = new NodePath(List.of());
 

@@ -8,7 +8,8 @@ final class SameData {
 
     static boolean of(Node one, Node other) {
         return switch (one) {
-            case ScalarNode scalar -> other instanceof ScalarNode second && scalar.value().equals(second.value());
+            case ScalarNode scalar ->
+                other instanceof ScalarNode second && scalar.value().equals(second.value());
             case ListNode list -> other instanceof ListNode second && sameItems(list, second);
             case MapNode map -> other instanceof MapNode second && sameEntries(map, second);
         };

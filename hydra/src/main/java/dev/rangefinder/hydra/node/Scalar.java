@@ -19,7 +19,8 @@ public sealed interface Scalar {
 
     record Text(String value) implements Scalar {}
 
-    /// The text that Python's `str` makes of it, which is what interpolation inside a text shows: `None`, `True`, `1.5`.
+    /// The text that Python's `str` makes of it, which is what interpolation inside a text shows: `None`, `True`,
+    /// `1.5`.
     default String pythonText() {
         return switch (this) {
             case Null() -> "None";

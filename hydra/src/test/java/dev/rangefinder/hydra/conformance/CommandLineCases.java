@@ -1,6 +1,7 @@
 package dev.rangefinder.hydra.conformance;
 
 /// A whole application: words and flags to exit code, output and files.
+@SuppressWarnings("DoNotCallSuggester")
 final class CommandLineCases {
     private CommandLineCases() {}
 

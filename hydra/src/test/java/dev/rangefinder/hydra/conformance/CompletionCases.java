@@ -1,6 +1,7 @@
 package dev.rangefinder.hydra.conformance;
 
 /// Completion of a line.
+@SuppressWarnings("DoNotCallSuggester")
 final class CompletionCases {
     private CompletionCases() {}
 

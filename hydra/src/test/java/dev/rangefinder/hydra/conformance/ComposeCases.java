@@ -1,6 +1,7 @@
 package dev.rangefinder.hydra.conformance;
 
 /// Whole compositions.
+@SuppressWarnings("DoNotCallSuggester")
 final class ComposeCases {
     private ComposeCases() {}
 

@@ -26,9 +26,9 @@ import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/// Every case that the original produced, one test each, and a table of how many agree. The folder is `../shared/hydra`,
-/// or what the system property `hydra.cases` names: `mvn -B verify -Dhydra.cases=FOLDER`. `-Dhydra.only=yaml` runs the files
-/// whose name begins so.
+/// Every case that the original produced, one test each, and a table of how many agree. The folder is
+/// `../shared/hydra`, or what the system property `hydra.cases` names: `mvn -B verify -Dhydra.cases=FOLDER`.
+/// `-Dhydra.only=yaml` runs the files whose name begins so.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ConformanceTest {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -63,9 +63,11 @@ class ConformanceTest {
         if (tallies.isEmpty()) {
             return;
         }
-        System.out.printf("%n%-32s %6s %6s %8s %8s %8s%n", "conformance", "cases", "agree", "differ", "left out", "percent");
+        System.out.printf(
+                "%n%-32s %6s %6s %8s %8s %8s%n", "conformance", "cases", "agree", "differ", "left out", "percent");
         tallies.forEach((file, tally) -> System.out.println(tally.row(file)));
-        System.out.println(tallies.values().stream().reduce(new Tally(), Tally::plus).row("all"));
+        System.out.println(
+                tallies.values().stream().reduce(new Tally(), Tally::plus).row("all"));
     }
 
     private DynamicContainer container(Path file) {
@@ -111,7 +113,9 @@ class ConformanceTest {
             return SharedData.files("hydra", "*.json");
         }
         try (Stream<Path> found = Files.list(Path.of(own))) {
-            return found.filter(file -> file.toString().endsWith(".json")).sorted().toList();
+            return found.filter(file -> file.toString().endsWith(".json"))
+                    .sorted()
+                    .toList();
         }
     }
 
@@ -145,7 +149,8 @@ class ConformanceTest {
         String row(String name) {
             int judged = agree + differ;
             return String.format(
-                    "%-32s %6d %6d %8d %8d %8.2f", name, judged + leftOut, agree, differ, leftOut, 100.0 * agree / judged);
+                    "%-32s %6d %6d %8d %8d %8.2f",
+                    name, judged + leftOut, agree, differ, leftOut, 100.0 * agree / judged);
         }
     }
 }

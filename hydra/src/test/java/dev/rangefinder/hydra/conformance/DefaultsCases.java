@@ -1,6 +1,7 @@
 package dev.rangefinder.hydra.conformance;
 
 /// Defaults trees and lists.
+@SuppressWarnings("DoNotCallSuggester")
 final class DefaultsCases {
     private DefaultsCases() {}
 

@@ -64,7 +64,8 @@ final class Encoding {
     static String show(Node node) {
         return switch (node) {
             case ScalarNode scalar -> show(scalar.value());
-            case ListNode list -> list.items().stream().map(Encoding::show).toList().toString();
+            case ListNode list ->
+                list.items().stream().map(Encoding::show).toList().toString();
             case MapNode map ->
                 map.entries().entrySet().stream()
                         .map(entry -> show(entry.getKey()) + ": " + show(entry.getValue()))

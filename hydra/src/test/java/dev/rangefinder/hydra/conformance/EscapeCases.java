@@ -1,6 +1,7 @@
 package dev.rangefinder.hydra.conformance;
 
 /// Escaping of texts, and globs over names.
+@SuppressWarnings("DoNotCallSuggester")
 final class EscapeCases {
     private EscapeCases() {}
 

@@ -1,6 +1,7 @@
 package dev.rangefinder.hydra.conformance;
 
 /// The grammar of interpolation.
+@SuppressWarnings("DoNotCallSuggester")
 final class GrammarCases {
     private GrammarCases() {}
 

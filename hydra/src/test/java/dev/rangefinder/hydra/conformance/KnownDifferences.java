@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/// The cases on which this library and the original differ, each with the reason. A case that is listed and agrees is as
-/// wrong as one that differs and is not listed.
+/// The cases on which this library and the original differ, each with the reason. A case that is listed and agrees is
+/// as wrong as one that differs and is not listed.
 record KnownDifferences(Map<String, String> reasons) {
     private static final String RESOURCE = "/conformance/known-differences.txt";
 
@@ -18,7 +18,8 @@ record KnownDifferences(Map<String, String> reasons) {
     static KnownDifferences read() throws IOException {
         var reasons = new LinkedHashMap<String, String>();
         try (var lines = new BufferedReader(new InputStreamReader(
-                Objects.requireNonNull(KnownDifferences.class.getResourceAsStream(RESOURCE)), StandardCharsets.UTF_8))) {
+                Objects.requireNonNull(KnownDifferences.class.getResourceAsStream(RESOURCE)),
+                StandardCharsets.UTF_8))) {
             for (String line : lines.lines().toList()) {
                 if (line.isBlank() || line.startsWith("#")) {
                     continue;

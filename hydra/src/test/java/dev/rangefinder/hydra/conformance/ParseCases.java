@@ -1,6 +1,7 @@
 package dev.rangefinder.hydra.conformance;
 
 /// Override words and the rules below them.
+@SuppressWarnings("DoNotCallSuggester")
 final class ParseCases {
     private ParseCases() {}
 

@@ -1,6 +1,7 @@
 package dev.rangefinder.hydra.conformance;
 
 /// Words of a multirun to the words of its jobs.
+@SuppressWarnings("DoNotCallSuggester")
 final class SweepCases {
     private SweepCases() {}
 

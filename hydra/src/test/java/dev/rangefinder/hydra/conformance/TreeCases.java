@@ -1,6 +1,7 @@
 package dev.rangefinder.hydra.conformance;
 
 /// What is done to trees of nodes.
+@SuppressWarnings("DoNotCallSuggester")
 final class TreeCases {
     private TreeCases() {}
 

@@ -1,6 +1,7 @@
 package dev.rangefinder.hydra.conformance;
 
 /// YAML in and out.
+@SuppressWarnings("DoNotCallSuggester")
 final class YamlCases {
     private YamlCases() {}
 
