@@ -1,11 +1,27 @@
 package dev.rangefinder.hydra.conformance;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.rangefinder.hydra.completion.Completer;
+import dev.rangefinder.hydra.compose.Composer;
+import dev.rangefinder.hydra.defaults.FolderSource;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
 /// Completion of a line.
-@SuppressWarnings("DoNotCallSuggester")
 final class CompletionCases {
     private CompletionCases() {}
 
-    static void complete(Case one) {
-        throw new AssertionError("not answered yet: " + one.operation());
+    static void complete(Case one) throws IOException {
+        try (var folder = new CaseFolder(one)) {
+            World world = World.of(one, folder.workingDirectory());
+            var composer = new Composer(List.of(new FolderSource("main", folder.conf())), world.application());
+            var expected = new ArrayList<String>();
+            one.expected().get("result").forEach(word -> expected.add(folder.fill(word.asString())));
+            var completer = new Completer(composer, Optional.of(one.request().get("config_name").asString()));
+            assertThat(completer.complete(folder.fill(one.request().get("line").asString()))).isEqualTo(expected);
+        }
     }
 }

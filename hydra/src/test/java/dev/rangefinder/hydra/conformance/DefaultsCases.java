@@ -1,15 +1,139 @@
 package dev.rangefinder.hydra.conformance;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.rangefinder.hydra.compose.Composer;
+import dev.rangefinder.hydra.defaults.Choice;
+import dev.rangefinder.hydra.defaults.ConfigRepository;
+import dev.rangefinder.hydra.defaults.DefaultItem;
+import dev.rangefinder.hydra.defaults.DefaultsList;
+import dev.rangefinder.hydra.defaults.DefaultsMode;
+import dev.rangefinder.hydra.defaults.DefaultsNode;
+import dev.rangefinder.hydra.defaults.FolderSource;
+import dev.rangefinder.hydra.defaults.ListedConfig;
+import dev.rangefinder.hydra.defaults.PlacedItem;
+import dev.rangefinder.hydra.defaults.TextSource;
+import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.hydra.override.OverrideWord;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.node.ObjectNode;
+
 /// Defaults trees and lists.
-@SuppressWarnings("DoNotCallSuggester")
 final class DefaultsCases {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
     private DefaultsCases() {}
 
     static void tree(Case one) {
-        throw new AssertionError("not answered yet: " + one.operation());
+        check(one, "tree", list -> tree(list.tree()));
     }
 
     static void list(Case one) {
-        throw new AssertionError("not answered yet: " + one.operation());
+        check(one, "defaults", list -> {
+            var configs = JSON.createArrayNode();
+            list.configs().forEach(config -> configs.add(entry(config)));
+            return configs;
+        });
+    }
+
+    private static void check(Case one, String answer, java.util.function.Function<DefaultsList, JsonNode> shown) {
+        if (!one.succeeds()) {
+            var failure = assertThatThrownBy(() -> answer(one)).isInstanceOf(ConfigException.class);
+            if (one.expected().get("match").asString().equals("exact")) {
+                var places = Placeholders.of(one, conf(one), Path.of(""));
+                failure.hasMessage(places.fill(one.expected().at("/error/compact").asString()));
+            }
+            return;
+        }
+        DefaultsList list = answer(one);
+        assertThat(shown.apply(list).toString()).isEqualTo(one.expected().get(answer).toString());
+        if (one.expected().has("choices")) {
+            assertThat(choices(list).toString()).isEqualTo(one.expected().get("choices").toString());
+        }
+    }
+
+    private static DefaultsList answer(Case one) {
+        JsonNode request = one.request();
+        var words = new ArrayList<OverrideWord>();
+        request.get("overrides").forEach(word -> words.add(OverrideWord.parse(word.asString())));
+        JsonNode name = request.get("config_name");
+        var mode = new DefaultsMode(
+                request.path("prepend_hydra").asBoolean(false), request.path("skip_missing").asBoolean(false), false);
+        var world = World.of(one, Path.of("").toAbsolutePath());
+        return DefaultsList.of(
+                repository(one, world),
+                name == null || name.isNull() ? Optional.empty() : Optional.of(name.asString()),
+                words,
+                mode,
+                world.resolvers());
+    }
+
+    private static ConfigRepository repository(Case one, World world) {
+        if (one.request().path("plain_repo").asBoolean(false)) {
+            return new ConfigRepository(List.of(
+                    new FolderSource("test", conf(one)), TextSource.of("schema", "structured", "", Map.of())));
+        }
+        return new Composer(List.of(new FolderSource("main", conf(one))), world.application()).repository();
+    }
+
+    private static Path conf(Case one) {
+        return one.folder().resolve("trees").resolve(one.request().get("conf").asString());
+    }
+
+    private static ObjectNode tree(DefaultsNode node) {
+        ObjectNode json = JSON.createObjectNode();
+        json.set("node", node.item().map(DefaultsCases::item).orElseGet(() -> JSON.createObjectNode().put("kind", "root")));
+        if (!node.children().isEmpty()) {
+            var children = json.putArray("children");
+            node.children().forEach(child -> children.add(tree(child)));
+        }
+        return json;
+    }
+
+    private static ObjectNode item(PlacedItem placed) {
+        ObjectNode json = JSON.createObjectNode();
+        switch (placed.item()) {
+            case DefaultItem.Config config -> json.put("kind", "config").put("path", config.path());
+            case DefaultItem.Group group -> {
+                json.put("kind", "group").put("group", group.group());
+                if (group.choice() instanceof Choice.None) {
+                    json.putNull("value");
+                } else {
+                    json.put("value", group.choice().pythonText());
+                }
+            }
+        }
+        placed.writtenPackage().ifPresentOrElse(name -> json.put("package", name), () -> json.putNull("package"));
+        if (placed.item().isOptional()) {
+            json.put("optional", true);
+        }
+        if (placed.deleted()) {
+            json.put("deleted", true);
+        }
+        return json;
+    }
+
+    private static ObjectNode entry(ListedConfig config) {
+        ObjectNode json = JSON.createObjectNode()
+                .put("config_path", config.configPath())
+                .put("package", config.packageName());
+        config.parent().ifPresentOrElse(parent -> json.put("parent", parent), () -> json.putNull("parent"));
+        json.put("is_self", config.isSelf()).put("primary", config.primary());
+        config.overrideKey().ifPresentOrElse(key -> json.put("override_key", key), () -> json.putNull("override_key"));
+        return json;
+    }
+
+    private static ObjectNode choices(DefaultsList list) {
+        ObjectNode json = JSON.createObjectNode();
+        list.choices().forEach((key, option) ->
+                option.ifPresentOrElse(name -> json.put(key, name), () -> json.putNull(key)));
+        return json;
     }
 }

@@ -1,0 +1,6 @@
+/// The command line of a Hydra application: its flags, and the override words between them.
+/// Splits and checks; what a flag does is done elsewhere.
+@NullMarked
+package dev.rangefinder.hydra.arguments;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,74 @@
+package dev.rangefinder.hydra.compose;
+
+import dev.rangefinder.hydra.defaults.ConfigRepository;
+import dev.rangefinder.hydra.defaults.ListedConfig;
+import dev.rangefinder.hydra.defaults.LoadedConfig;
+import dev.rangefinder.hydra.interpolation.Resolvers;
+import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.hydra.node.ConfigException.Kind;
+import dev.rangefinder.hydra.node.ListNode;
+import dev.rangefinder.hydra.node.MapNode;
+import dev.rangefinder.hydra.node.Node;
+import dev.rangefinder.hydra.node.ScalarNode;
+import dev.rangefinder.hydra.tree.HydraSchema;
+import dev.rangefinder.hydra.tree.Merge;
+import java.util.List;
+
+/// Merges the configurations of a defaults list, each into its package.
+record Merging(ConfigRepository repository, Resolvers resolvers) {
+    MapNode merge(List<ListedConfig> configs) {
+        Node merged = MapNode.EMPTY;
+        for (ListedConfig config : configs) {
+            LoadedConfig loaded = repository
+                    .load(config.configPath())
+                    .orElseThrow(() -> new IllegalStateException("listed and not there: " + config.configPath()));
+            Node content = inPackage(loaded.content(), config.packageName());
+            refuseSearchPath(config, content);
+            try {
+                merged = Merge.merge(merged, content, resolvers, HydraSchema.ROOT);
+            } catch (ConfigException e) {
+                throw new ConfigException(
+                        Kind.COMPOSITION,
+                        "In '" + config.configPath() + "': " + e.kind().originalName()
+                                + " raised while composing config:\n" + e.getMessage(),
+                        e);
+            }
+        }
+        if (merged instanceof MapNode map) {
+            return map;
+        }
+        throw new ConfigException(Kind.TYPE, "The configuration is a list at its root");
+    }
+
+    private static Node inPackage(Node content, String packageName) {
+        if (packageName.isEmpty()) {
+            return content;
+        }
+        Node wrapped = content;
+        for (String part : List.of(packageName.split("\\.", -1)).reversed()) {
+            wrapped = MapNode.EMPTY.with(part, wrapped).withOrigin(content.origin());
+        }
+        return wrapped;
+    }
+
+    /// Only the primary configuration may extend the search path: the others are found by it.
+    private static void refuseSearchPath(ListedConfig config, Node content) {
+        if (config.primary() || config.configPath().equals("hydra/config")) {
+            return;
+        }
+        if (content instanceof MapNode map
+                && map.get("hydra").orElse(MapNode.EMPTY) instanceof MapNode hydra
+                && hydra.get("searchpath").isPresent()
+                && !isEmpty(hydra.get("searchpath").get())) {
+            throw new ConfigException(
+                    Kind.COMPOSITION,
+                    "In '" + config.configPath()
+                            + "': Overriding hydra.searchpath is only supported from the primary config");
+        }
+    }
+
+    private static boolean isEmpty(Node node) {
+        return node instanceof ListNode list && list.items().isEmpty()
+                || node instanceof ScalarNode scalar && (scalar.isNull() || scalar.isMissing());
+    }
+}

@@ -1,0 +1,7 @@
+package dev.rangefinder.hydra.compose;
+
+/// One job, or one for each combination of the sweeps among the words.
+public enum RunMode {
+    RUN,
+    MULTIRUN
+}

@@ -1,0 +1,106 @@
+package dev.rangefinder.hydra.compose;
+
+import dev.rangefinder.hydra.defaults.ConfigRepository;
+import dev.rangefinder.hydra.defaults.ConfigSource;
+import dev.rangefinder.hydra.defaults.FolderSource;
+import dev.rangefinder.hydra.defaults.LoadedConfig;
+import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.hydra.node.ConfigException.Kind;
+import dev.rangefinder.hydra.node.ListNode;
+import dev.rangefinder.hydra.node.MapNode;
+import dev.rangefinder.hydra.node.Node;
+import dev.rangefinder.hydra.node.Scalar;
+import dev.rangefinder.hydra.node.ScalarNode;
+import dev.rangefinder.hydra.override.OverrideWord;
+import dev.rangefinder.hydra.tree.TreeReader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The search path with what `hydra.searchpath` adds to it: a word first, else the primary configuration.
+final class SearchPath {
+    private static final String KEY = "hydra.searchpath";
+
+    private SearchPath() {}
+
+    static ConfigRepository extended(
+            List<ConfigSource> places,
+            ComposeRequest request,
+            List<OverrideWord> words,
+            Application application,
+            List<String> warnings) {
+        var repository = new ConfigRepository(Builtin.around(places));
+        Optional<Node> word = word(words);
+        Optional<Node> wanted = word.or(() -> inPrimary(repository, request, application));
+        if (wanted.isEmpty() || wanted.get() instanceof ScalarNode nothing && nothing.isNull()) {
+            return repository;
+        }
+        String provider = KEY + (word.isPresent() ? " in command-line" : " in main");
+        var extended = new ArrayList<>(places);
+        for (String path : paths(wanted.get())) {
+            extended.add(source(provider, path, application.workingDirectory()));
+        }
+        for (ConfigSource source : extended) {
+            if (!source.isAvailable()) {
+                warnings.add("provider=" + source.provider() + ", path=" + source.path() + " is not available.");
+            }
+        }
+        return new ConfigRepository(Builtin.around(extended));
+    }
+
+    private static Optional<Node> word(List<OverrideWord> words) {
+        for (OverrideWord word : words) {
+            if (word.keyElement().equals(KEY)) {
+                return word.isSweep() ? Optional.empty() : Optional.of(word.valueNode());
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Node> inPrimary(
+            ConfigRepository repository, ComposeRequest request, Application application) {
+        Optional<LoadedConfig> primary = request.configName().flatMap(repository::load);
+        if (primary.isEmpty()) {
+            return Optional.empty();
+        }
+        if (!(primary.get().content() instanceof MapNode content)) {
+            throw new ConfigException(
+                    Kind.COMPOSITION,
+                    "primary config '" + primary.get().path() + "' must be a DictConfig, got ListConfig");
+        }
+        // Most configurations have none: do not build a reader for them.
+        return content.get("hydra").isEmpty()
+                ? Optional.empty()
+                : new TreeReader(content, application.resolvers()).select(KEY);
+    }
+
+    private static List<String> paths(Node wanted) {
+        var paths = new ArrayList<String>();
+        if (wanted instanceof ListNode list) {
+            for (Node item : list.items()) {
+                if (!(item instanceof ScalarNode(Scalar.Text(String path), var origin))) {
+                    throw refused(wanted);
+                }
+                paths.add(path);
+            }
+            return paths;
+        }
+        throw refused(wanted);
+    }
+
+    private static ConfigException refused(Node wanted) {
+        return new ConfigException(
+                Kind.COMPOSITION, KEY + " must be a list of strings. Got: " + PythonText.of(wanted));
+    }
+
+    private static ConfigSource source(String provider, String path, Path workingDirectory) {
+        int scheme = path.indexOf("://");
+        if (scheme >= 0 && !path.startsWith("file://")) {
+            throw new ConfigException(
+                    Kind.VALUE,
+                    "No config source registered for schema " + path.substring(0, scheme) + ", supported types : [file]");
+        }
+        return new FolderSource(provider, workingDirectory.resolve(scheme < 0 ? path : path.substring(scheme + 3)));
+    }
+}

@@ -1,0 +1,29 @@
+package dev.rangefinder.hydra.defaults;
+
+import java.util.List;
+
+/// What a group item of a defaults list chooses.
+public sealed interface Choice {
+    /// Nothing yet: a place that a word may fill.
+    record None() implements Choice {}
+
+    /// One option, `???` for one that a word must name, or a text with `${…}`.
+    record One(String option) implements Choice {}
+
+    /// Several options, loaded one after the other into the same package.
+    record Many(List<String> options) implements Choice {
+        public Many {
+            options = List.copyOf(options);
+        }
+    }
+
+    /// How messages show it, in Python's writing.
+    default String pythonText() {
+        return switch (this) {
+            case None() -> "None";
+            case One(String option) -> option;
+            case Many(List<String> options) ->
+                options.isEmpty() ? "[]" : "['" + String.join("', '", options) + "']";
+        };
+    }
+}

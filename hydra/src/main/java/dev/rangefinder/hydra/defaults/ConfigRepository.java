@@ -1,0 +1,87 @@
+package dev.rangefinder.hydra.defaults;
+
+import dev.rangefinder.hydra.node.MapNode;
+import dev.rangefinder.hydra.node.Node;
+import dev.rangefinder.hydra.yaml.YamlReader;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/// The search path, asked as one: the first source that has a configuration wins, and the options of a group are
+/// those of all sources. Each configuration is read once.
+public final class ConfigRepository {
+    private final List<ConfigSource> sources;
+    private final Map<String, Optional<LoadedConfig>> loaded = new HashMap<>();
+
+    public ConfigRepository(List<ConfigSource> sources) {
+        this.sources = List.copyOf(sources);
+    }
+
+    public List<ConfigSource> sources() {
+        return sources;
+    }
+
+    /// The configuration at a path, with or without `.yaml`; empty where no source has it.
+    public Optional<LoadedConfig> load(String path) {
+        Optional<LoadedConfig> known = loaded.get(path);
+        if (known == null) {
+            known = find(path);
+            loaded.put(path, known);
+        }
+        return known;
+    }
+
+    public boolean isGroup(String group) {
+        String checked = ConfigPath.checked(group);
+        for (ConfigSource source : sources) {
+            if (source.isGroup(checked)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// The options of a group over all sources, sorted.
+    public List<String> options(String group) {
+        var options = new TreeSet<String>();
+        sources.forEach(source -> options.addAll(source.configs(ConfigPath.checked(group))));
+        return List.copyOf(options);
+    }
+
+    /// The groups directly in a group over all sources, sorted.
+    public List<String> groups(String group) {
+        var groups = new TreeSet<String>();
+        sources.forEach(source -> groups.addAll(source.groups(ConfigPath.checked(group))));
+        return List.copyOf(groups);
+    }
+
+    /// The search path as messages show it, a line a source.
+    public String describe() {
+        var lines = new StringBuilder("Config search path:");
+        sources.forEach(source -> lines.append("\n\t").append(source.describe()));
+        return lines.toString();
+    }
+
+    private Optional<LoadedConfig> find(String path) {
+        String checked = ConfigPath.checked(path);
+        for (ConfigSource source : sources) {
+            Optional<ConfigSource.ConfigText> text = source.read(checked);
+            if (text.isPresent()) {
+                return Optional.of(loaded(path, source, text.get()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static LoadedConfig loaded(String path, ConfigSource source, ConfigSource.ConfigText text) {
+        Optional<String> header = PackageHeader.of(text.text());
+        Node content = YamlReader.read(text.text(), text.file());
+        if (content instanceof MapNode map && map.get("defaults").isPresent()) {
+            List<DefaultItem> items = DefaultItems.of(path, map.get("defaults").get());
+            return new LoadedConfig(path, source, header, items, map.without("defaults"));
+        }
+        return new LoadedConfig(path, source, header, List.of(), content);
+    }
+}

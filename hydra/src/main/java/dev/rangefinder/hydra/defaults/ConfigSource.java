@@ -1,0 +1,40 @@
+package dev.rangefinder.hydra.defaults;
+
+import java.util.List;
+import java.util.Optional;
+
+/// One place of the search path where configurations lie. Paths are relative, separated by `/`, and never leave the
+/// place: whoever asks has checked that ([ConfigPath]).
+public interface ConfigSource {
+    /// Who brought this place into the search path: `hydra`, `main`, `command-line` …
+    String provider();
+
+    /// The kind of place, as in `file://…`.
+    String scheme();
+
+    /// Where the place is, without its scheme.
+    String path();
+
+    /// Whether the place can be read at all; one that cannot is warned about and holds nothing.
+    boolean isAvailable();
+
+    /// Whether a folder of that name is there; the empty name is the place itself.
+    boolean isGroup(String group);
+
+    /// The text of a configuration, by its path without `.yaml`; empty where there is none.
+    Optional<ConfigText> read(String configPath);
+
+    /// The configurations directly in a group, without `.yaml`, in any order; none where there is no such group.
+    List<String> configs(String group);
+
+    /// The groups directly in a group, in any order; none where there is no such group.
+    List<String> groups(String group);
+
+    /// How messages about the search path show it.
+    default String describe() {
+        return "provider=" + provider() + ", path=" + scheme() + "://" + path();
+    }
+
+    /// The text of a configuration and the name of its file, as a person knows it.
+    record ConfigText(String text, String file) {}
+}

@@ -1,0 +1,53 @@
+package dev.rangefinder.hydra.defaults;
+
+import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.hydra.node.ConfigException.Kind;
+import java.util.Optional;
+
+/// An item of a defaults list as it is written. `@_here_` is the same as an empty package.
+public sealed interface DefaultItem {
+    /// The package that the item itself asks for.
+    Optional<String> packageName();
+
+    boolean isOptional();
+
+    /// `- path[@package]`: one configuration, or `_self_`.
+    record Config(String path, Optional<String> packageName, boolean isOptional) implements DefaultItem {
+        static final Config SELF = new Config("_self_", Optional.empty(), false);
+
+        public Config {
+            if (path.equals("_self_") && packageName.isPresent()) {
+                throw new ConfigException(Kind.VALUE, "_self_@PACKAGE is not supported");
+            }
+            packageName = here(packageName);
+        }
+
+        boolean isSelf() {
+            return path.equals("_self_");
+        }
+    }
+
+    /// `- [optional|override ]group[@package]: choice`.
+    ///
+    /// @param appended whether a word `+group=option` brought it in
+    record Group(
+            String group,
+            Choice choice,
+            Optional<String> packageName,
+            boolean isOptional,
+            boolean isOverride,
+            boolean appended)
+            implements DefaultItem {
+        public Group {
+            packageName = here(packageName);
+        }
+
+        Group choosing(Choice other) {
+            return new Group(group, other, packageName, isOptional, isOverride, appended);
+        }
+    }
+
+    private static Optional<String> here(Optional<String> packageName) {
+        return packageName.isPresent() && packageName.get().equals("_here_") ? Optional.of("") : packageName;
+    }
+}

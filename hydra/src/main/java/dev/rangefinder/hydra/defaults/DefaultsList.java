@@ -1,0 +1,98 @@
+package dev.rangefinder.hydra.defaults;
+
+import dev.rangefinder.hydra.interpolation.Resolvers;
+import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.hydra.node.ConfigException.Kind;
+import dev.rangefinder.hydra.override.OverrideWord;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+
+/// Everything that is loaded, in order, for a primary configuration and some words.
+///
+/// @param configs what is merged, the first first
+/// @param tree the same as a tree, with what was deleted or stayed empty
+/// @param choices override key to option (none: empty), in the order of visiting
+/// @param valueWords the words that choose no group: they change values after the merge
+public record DefaultsList(
+        List<ListedConfig> configs,
+        DefaultsNode tree,
+        SequencedMap<String, Optional<String>> choices,
+        List<OverrideWord> valueWords,
+        List<String> warnings) {
+    /// The path that stands for no primary configuration at all.
+    static final String NO_CONFIG = "_dummy_empty_config_";
+
+    /// @param configName the primary configuration; empty for none, where words do it all
+    public static DefaultsList of(
+            ConfigRepository repository,
+            Optional<String> configName,
+            List<OverrideWord> words,
+            DefaultsMode mode,
+            Resolvers resolvers) {
+        var groups = new GroupWords(repository, words, mode.lenientPackages());
+        var builder = new TreeBuilder(repository, groups, mode.skipMissing(), resolvers);
+        var primary = new DefaultItem.Config(configName.orElse(NO_CONFIG), Optional.empty(), false);
+        DefaultsNode tree = mode.withHydra() ? builder.withHydra(primary) : builder.primary(primary);
+        List<ListedConfig> configs = listed(tree);
+        refuseDuplicates(configs);
+        groups.refuseUnused();
+        return new DefaultsList(configs, tree, groups.choices(), groups.valueWords(), builder.warnings());
+    }
+
+    private static List<ListedConfig> listed(DefaultsNode tree) {
+        var configs = new ArrayList<ListedConfig>();
+        if (tree.children().isEmpty()) {
+            tree.item().ifPresent(item -> entry(item, Optional.empty()).ifPresent(configs::add));
+        }
+        walk(tree, Optional.empty(), configs);
+        return configs;
+    }
+
+    private static void walk(DefaultsNode node, Optional<PlacedItem> above, List<ListedConfig> configs) {
+        for (DefaultsNode child : node.children()) {
+            if (!child.children().isEmpty()) {
+                walk(child, node.item(), configs);
+            } else if (child.item().get().isSelf()) {
+                self(node.item().get(), above).ifPresent(configs::add);
+            } else {
+                entry(child.item().get(), node.item()).ifPresent(configs::add);
+            }
+        }
+    }
+
+    private static Optional<ListedConfig> self(PlacedItem owner, Optional<PlacedItem> above) {
+        return listed(owner, above.map(PlacedItem::configPath), true, Optional.empty());
+    }
+
+    private static Optional<ListedConfig> entry(PlacedItem item, Optional<PlacedItem> parent) {
+        if (item.deleted() || item.isNothing() || item.isMissing()) {
+            return Optional.empty();
+        }
+        Optional<String> key =
+                item.item() instanceof DefaultItem.Group ? Optional.of(item.overrideKey()) : Optional.empty();
+        return listed(item, parent.map(PlacedItem::configPath), false, key);
+    }
+
+    private static Optional<ListedConfig> listed(
+            PlacedItem item, Optional<String> parent, boolean isSelf, Optional<String> key) {
+        String path = item.configPath();
+        return path.equals(NO_CONFIG)
+                ? Optional.empty()
+                : Optional.of(new ListedConfig(path, item.finalPackage(), parent, isSelf, item.primary(), key));
+    }
+
+    private static void refuseDuplicates(List<ListedConfig> configs) {
+        Set<String> seen = new HashSet<>();
+        for (ListedConfig config : configs) {
+            String key = config.overrideKey().orElse(config.configPath());
+            if (!config.isSelf() && !seen.add(key)) {
+                throw new ConfigException(
+                        Kind.COMPOSITION, key + " appears more than once in the final defaults list");
+            }
+        }
+    }
+}

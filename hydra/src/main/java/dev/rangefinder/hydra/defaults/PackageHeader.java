@@ -1,0 +1,46 @@
+package dev.rangefinder.hydra.defaults;
+
+import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.hydra.node.ConfigException.Kind;
+import java.util.Optional;
+
+/// The header `# @package NAME` above a configuration. Only leading lines of that form count; any other comment above
+/// it switches it off. The last one wins.
+final class PackageHeader {
+    private static final int SEARCHED = 512;
+
+    private PackageHeader() {}
+
+    static Optional<String> of(String text) {
+        Optional<String> found = Optional.empty();
+        String head = text.length() > SEARCHED ? text.substring(0, SEARCHED) : text;
+        for (String raw : head.lines().toList()) {
+            String line = raw.strip();
+            if (line.isEmpty()) {
+                continue;
+            }
+            Optional<String> directive = directive(line);
+            if (directive.isEmpty()) {
+                break;
+            }
+            found = packageName(directive.get(), line).or(() -> Optional.empty());
+        }
+        return found;
+    }
+
+    private static Optional<String> directive(String line) {
+        if (!line.startsWith("#")) {
+            return Optional.empty();
+        }
+        String rest = line.substring(1).strip();
+        return rest.startsWith("@") ? Optional.of(rest.substring(1)) : Optional.empty();
+    }
+
+    private static Optional<String> packageName(String directive, String line) {
+        String[] words = directive.strip().split("\\s+");
+        if (words.length != 2) {
+            throw new ConfigException(Kind.VALUE, "Expected one value in the header '" + line + "', as in '# @package a.b'");
+        }
+        return words[0].equals("package") ? Optional.of(words[1]) : Optional.empty();
+    }
+}

@@ -1,0 +1,207 @@
+package dev.rangefinder.hydra.defaults;
+
+import dev.rangefinder.hydra.interpolation.Resolvers;
+import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.hydra.node.ConfigException.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Builds the defaults tree. Items are visited last to first and depth first, so that an `override` found in a later
+/// item acts on an earlier one; items whose option has `${…}` wait until all their siblings have chosen.
+final class TreeBuilder {
+    /// A list that includes itself would go on for ever; no tree that a person wrote is nearly so deep.
+    private static final int DEEPEST = 200;
+
+    private final ConfigRepository repository;
+    private final GroupWords words;
+    private final boolean skipMissing;
+    private final ChoiceInterpolation interpolation;
+    private final List<String> warnings = new ArrayList<>();
+
+    TreeBuilder(ConfigRepository repository, GroupWords words, boolean skipMissing, Resolvers resolvers) {
+        this.repository = repository;
+        this.words = words;
+        this.skipMissing = skipMissing;
+        this.interpolation = new ChoiceInterpolation(words, resolvers);
+    }
+
+    List<String> warnings() {
+        return warnings;
+    }
+
+    DefaultsNode primary(DefaultItem.Config primary) {
+        return expand(PlacedItem.root(primary, true), new Place(Optional.empty(), false, 0));
+    }
+
+    DefaultsNode withHydra(DefaultItem.Config primary) {
+        var hydra = new DefaultItem.Config("hydra/config", Optional.empty(), false);
+        var place = new Place(Optional.empty(), false, 0);
+        DefaultsNode last = expand(PlacedItem.root(primary, true), place);
+        DefaultsNode first = expand(PlacedItem.root(hydra, false), place);
+        return new DefaultsNode(Optional.empty(), List.of(first, last));
+    }
+
+    private DefaultsNode expand(PlacedItem unheaded, Place place) {
+        Optional<LoadedConfig> found = load(unheaded);
+        if (found.isEmpty()) {
+            if (unheaded.item().isOptional()) {
+                return DefaultsNode.leaf(unheaded.asDeleted());
+            }
+            throw new ConfigException(Kind.NOT_FOUND, NotFound.message(repository, unheaded, place.parent));
+        }
+        if (place.depth > DEEPEST) {
+            throw new ConfigException(
+                    Kind.COMPOSITION,
+                    "In '" + unheaded.configPath() + "': defaults lists are nested more than " + DEEPEST
+                            + " deep; does one include itself?");
+        }
+        PlacedItem item = unheaded.withHeader(found.get().header());
+        List<DefaultItem> items = items(found.get(), item);
+        requestOverrides(items, item, place);
+        List<DefaultsNode> children = children(items, item, place);
+        return new DefaultsNode(Optional.of(item), children);
+    }
+
+    private Optional<LoadedConfig> load(PlacedItem item) {
+        if (item.configPath().equals(DefaultsList.NO_CONFIG)) {
+            return Optional.of(NoConfig.LOADED);
+        }
+        return repository.load(item.configPath());
+    }
+
+    /// The items of the list with `_self_` and, below the primary configuration, what words append.
+    private List<DefaultItem> items(LoadedConfig config, PlacedItem item) {
+        var items = new ArrayList<>(config.defaults());
+        List<DefaultItem.Group> appended = item.primary() ? words.appended() : List.of();
+        if (!items.isEmpty() || !appended.isEmpty()) {
+            addSelf(items, config, item);
+        }
+        items.addAll(appended);
+        return items;
+    }
+
+    private void addSelf(List<DefaultItem> items, LoadedConfig config, PlacedItem item) {
+        boolean hasSelf = false;
+        boolean hasOthers = false;
+        for (DefaultItem one : items) {
+            hasOthers |= !(one instanceof DefaultItem.Group group && group.isOverride());
+            if (one instanceof DefaultItem.Config self && self.isSelf()) {
+                if (hasSelf) {
+                    throw new ConfigException(
+                            Kind.COMPOSITION, "Duplicate _self_ defined in " + item.configPath());
+                }
+                hasSelf = true;
+            }
+        }
+        if (!hasSelf && hasOthers || items.isEmpty()) {
+            if (item.primary() && config.hasContent() && hasOthers) {
+                warnings.add("In '" + item.configPath() + "': Defaults list is missing `_self_`. See "
+                        + "https://hydra.cc/docs/1.2/upgrades/1.0_to_1.1/default_composition_order"
+                        + " for more information");
+            }
+            items.add(DefaultItem.Config.SELF);
+        }
+    }
+
+    private void requestOverrides(List<DefaultItem> items, PlacedItem owner, Place place) {
+        Optional<PlacedItem> override = Optional.empty();
+        for (DefaultItem one : items) {
+            PlacedItem placed = PlacedItem.below(one, owner);
+            if (one instanceof DefaultItem.Group group && group.isOverride()) {
+                if (place.interpolated) {
+                    throw new ConfigException(
+                            Kind.COMPOSITION,
+                            owner.configPath() + ": Default List Overrides are not allowed in the subtree\n"
+                                    + "of an in interpolated config group (override " + placed.overrideKey() + "="
+                                    + placed.name() + ").\n");
+                }
+                override = Optional.of(placed);
+                words.request(placed, owner);
+            } else if (override.isPresent() && !placed.isSelf() && !isAppended(one)) {
+                throw new ConfigException(Kind.COMPOSITION, wrongOrder(owner, override.get(), placed));
+            }
+        }
+    }
+
+    private static boolean isAppended(DefaultItem item) {
+        return item instanceof DefaultItem.Group group && group.appended();
+    }
+
+    private static String wrongOrder(PlacedItem owner, PlacedItem override, PlacedItem after) {
+        String item = after.item() instanceof DefaultItem.Group
+                ? after.overrideKey() + ": " + after.name()
+                : after.configPath();
+        return "In " + owner.configPath() + ": Override '" + override.overrideKey() + " : " + override.name()
+                + "' is defined before '" + item + "'.\nOverrides must be at the end of the defaults list";
+    }
+
+    private List<DefaultsNode> children(List<DefaultItem> items, PlacedItem owner, Place place) {
+        var reversed = new ArrayList<DefaultsNode>();
+        Place below = new Place(Optional.of(owner), place.interpolated, place.depth + 1);
+        for (DefaultItem one : items.reversed()) {
+            if (one instanceof DefaultItem.Config config && config.isSelf()) {
+                reversed.add(DefaultsNode.leaf(PlacedItem.below(one, owner)));
+            } else if (!(one instanceof DefaultItem.Group group && group.isOverride())) {
+                visit(words.chosen(PlacedItem.below(one, owner)), owner, below, reversed);
+            }
+        }
+        Place deferred = new Place(Optional.of(owner), true, place.depth + 1);
+        for (int i = 0; i < reversed.size(); i++) {
+            PlacedItem item = reversed.get(i).item().get();
+            if (item.isInterpolation() && !item.deleted()) {
+                PlacedItem resolved = interpolation.resolve(item);
+                words.choose(resolved);
+                reversed.set(i, resolved.isNothing() ? DefaultsNode.leaf(resolved) : expand(resolved, deferred));
+            }
+        }
+        return List.copyOf(reversed.reversed());
+    }
+
+    private void visit(PlacedItem item, PlacedItem owner, Place below, List<DefaultsNode> reversed) {
+        if (item.item() instanceof DefaultItem.Group group && group.choice() instanceof Choice.Many many) {
+            for (String option : many.options().reversed()) {
+                if (option.contains("${")) {
+                    throw new ConfigException(
+                            Kind.COMPOSITION,
+                            "In '" + owner.configPath()
+                                    + "': Defaults List interpolation is not supported in options list items");
+                }
+                var config = new DefaultItem.Config(
+                        group.group() + "/" + option, group.packageName(), group.isOptional());
+                reversed.add(expand(PlacedItem.below(config, owner), below));
+            }
+            return;
+        }
+        if (words.deletes(item)) {
+            reversed.add(DefaultsNode.leaf(item.asDeleted()));
+            return;
+        }
+        if (item.isInterpolation()) {
+            reversed.add(DefaultsNode.leaf(item));
+            return;
+        }
+        words.choose(item);
+        if (item.isNothing() || isSkipped(item)) {
+            reversed.add(DefaultsNode.leaf(item));
+        } else {
+            reversed.add(expand(item, below));
+        }
+    }
+
+    private boolean isSkipped(PlacedItem item) {
+        if (!item.isMissing()) {
+            return false;
+        }
+        if (item.item() instanceof DefaultItem.Config) {
+            throw new ConfigException(Kind.VALUE, "Missing ConfigDefault is not supported : " + item.configPath());
+        }
+        if (!skipMissing) {
+            throw new ConfigException(Kind.COMPOSITION, NotFound.mustSpecify(repository, item));
+        }
+        return true;
+    }
+
+    /// Where in the tree an item is expanded.
+    private record Place(Optional<PlacedItem> parent, boolean interpolated, int depth) {}
+}
