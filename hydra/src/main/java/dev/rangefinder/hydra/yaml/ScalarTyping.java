@@ -24,6 +24,15 @@ final class ScalarTyping {
         return typed == null ? new Scalar.Text(text) : typed;
     }
 
+    /// Whether a plain text is, or looks like, anything but a text.
+    static boolean isTyped(String text) {
+        try {
+            return text.isEmpty() || typed(text) != null;
+        } catch (NumberFormatException e) {
+            return true;
+        }
+    }
+
     /// What a text tagged `!!int` means.
     static Scalar whole(String text) {
         if (typed(text.strip()) instanceof Scalar.Whole whole) {

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.yaml.YamlReader;
+import dev.rangefinder.hydra.yaml.YamlWriter;
 
 /// YAML in and out.
-@SuppressWarnings("DoNotCallSuggester")
 final class YamlCases {
     private YamlCases() {}
 
@@ -23,6 +23,8 @@ final class YamlCases {
     }
 
     static void dump(Case one) {
-        throw new AssertionError("not answered yet: " + one.operation());
+        Node config = Encoding.node(one.request().get("config"));
+        assertThat(YamlWriter.write(config))
+                .isEqualTo(one.expected().get("result").asString());
     }
 }
