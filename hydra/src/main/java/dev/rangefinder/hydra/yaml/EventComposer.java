@@ -29,14 +29,17 @@ final class EventComposer {
 
     private final Parser parser;
     private final String file;
+    /// The code points of a text that has tabs, else empty.
+    private final int[] tabbed;
     private final Map<String, Anchored> anchors = new HashMap<>();
     private long nodes;
     /// The deepest level met since the innermost anchor that is still open.
     private int deepest;
 
-    EventComposer(Parser parser, String file) {
+    EventComposer(Parser parser, String text, String file) {
         this.parser = parser;
         this.file = file;
+        this.tabbed = text.indexOf('\t') < 0 ? new int[0] : text.codePoints().toArray();
     }
 
     Node document() {
@@ -64,6 +67,9 @@ final class EventComposer {
         }
         descendTo(depth, event.getStartMark());
         String anchor = ((NodeEvent) event).getAnchor();
+        if (anchor != null && !isAnchorName(anchor)) {
+            throw failure("expected letters or digits in the anchor '" + shortened(anchor) + "'", event.getStartMark());
+        }
         if (anchor != null && anchors.putIfAbsent(anchor, Anchored.OPEN) != null) {
             throw failure("found duplicate anchor '" + anchor + "'", event.getStartMark());
         }
@@ -115,9 +121,11 @@ final class EventComposer {
     private @Nullable Scalar scalarOf(ScalarEvent event) {
         String text = event.getValue();
         String tag = event.getTag();
+        requireNoTab(event);
         try {
             if (tag == null || tag.equals("!")) {
-                if (tag != null || event.getScalarStyle() != ScalarStyle.PLAIN) {
+                // The bare tag `!` asks for a plain scalar's type, whatever the quotes.
+                if (tag == null && event.getScalarStyle() != ScalarStyle.PLAIN) {
                     return new Scalar.Text(text);
                 }
                 return text.equals("<<") || text.equals("=") ? null : ScalarTyping.plain(text);
@@ -136,6 +144,24 @@ final class EventComposer {
                     "'" + shortened(text) + "' is not a number or boolean that can be read"
                             + place(event.getStartMark()),
                     e);
+        }
+    }
+
+    /// The parser takes a tab in and after a plain scalar for a blank, the original refuses it.
+    private void requireNoTab(ScalarEvent event) {
+        if (tabbed.length == 0 || event.getScalarStyle() != ScalarStyle.PLAIN) {
+            return;
+        }
+        int end = event.getEndMark().getIndex();
+        for (int i = event.getStartMark().getIndex(); i < tabbed.length && (i < end || tabbed[i] <= ' '); i++) {
+            if (tabbed[i] == '\t') {
+                throw failure(
+                        "while scanning for the next token\nfound character '\\t' that cannot start any token",
+                        event.getStartMark());
+            }
+            if (i >= end && tabbed[i] != ' ') {
+                return;
+            }
         }
     }
 
@@ -251,6 +277,16 @@ final class EventComposer {
 
     private String place(Mark mark) {
         return "\n  in \"" + file + "\", line " + (mark.getLine() + 1) + ", column " + (mark.getColumn() + 1);
+    }
+
+    private static boolean isAnchorName(String name) {
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            if (c > 127 || !(Character.isLetterOrDigit(c) || c == '-' || c == '_')) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static String shortened(String text) {

@@ -35,7 +35,7 @@ final class ScalarTyping {
 
     /// What a text tagged `!!int` means.
     static Scalar whole(String text) {
-        if (typed(text.strip()) instanceof Scalar.Whole whole) {
+        if (plain(text.strip()) instanceof Scalar.Whole whole) {
             return whole;
         }
         throw new NumberFormatException(text);
@@ -52,8 +52,12 @@ final class ScalarTyping {
                         default -> Double.parseDouble(bare);
                     });
         }
-        if (!bare.isEmpty() && number(bare) instanceof Scalar.Real real) {
+        @Nullable Scalar number = bare.isEmpty() ? null : number(bare);
+        if (number instanceof Scalar.Real real) {
             return real;
+        }
+        if (number instanceof Scalar.Whole whole && bare.indexOf(':') > 0) {
+            return new Scalar.Real(whole.value().doubleValue());
         }
         throw new NumberFormatException(text);
     }

@@ -39,7 +39,7 @@ public final class YamlReader {
         try {
             var options = new LoaderOptions();
             options.setCodePointLimit(MAX_LENGTH);
-            return new EventComposer(new ParserImpl(new StreamReader(text), options), file).document();
+            return new EventComposer(new ParserImpl(new StreamReader(text), options), text, file).document();
         } catch (MarkedYAMLException e) {
             throw failure(e, file);
         } catch (YAMLException e) {

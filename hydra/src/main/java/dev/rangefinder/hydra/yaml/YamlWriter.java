@@ -11,7 +11,7 @@ import java.math.BigInteger;
 
 /// Writes nodes as the original writes them: block style, keys in their order, two blanks a level, dashes of lists in
 /// maps not indented, long lines folded after 80 columns, texts quoted where they would read as something else.
-/// What is written reads back as the same data.
+/// What is written reads back as the same data, but for the line separator U+0085, which the original folds too.
 public final class YamlWriter {
     /// Keys with their tag from this length on are written in the form `? key`.
     private static final int LONGEST_SIMPLE_KEY = 127;
