@@ -1,0 +1,102 @@
+package dev.rangefinder.hydra.override;
+
+import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.hydra.node.Scalar;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// A function in a word with its arguments, which have lost their quotes.
+///
+/// @param text the call as it stands in the word
+record FunctionCall(
+        String name,
+        List<OverrideValue> positional,
+        SequencedMap<String, OverrideValue> named,
+        String text,
+        WordError error) {
+    /// The arguments by parameter, positional ones first in their order. Null counts as not given.
+    Map<String, OverrideValue> bind(String... parameters) {
+        if (positional.size() > parameters.length) {
+            throw typeError("too many positional arguments");
+        }
+        var bound = new LinkedHashMap<String, OverrideValue>();
+        for (int i = 0; i < positional.size(); i++) {
+            bound.put(parameters[i], positional.get(i));
+        }
+        checkNames(parameters);
+        named.forEach((parameter, value) -> {
+            if (bound.put(parameter, value) != null) {
+                throw typeError("multiple values for argument '" + parameter + "'");
+            }
+        });
+        bound.values().removeIf(FunctionCall::isNull);
+        return bound;
+    }
+
+    /// Refuses named arguments that are not among these.
+    void checkNames(String... parameters) {
+        for (String given : named.keySet()) {
+            if (!List.of(parameters).contains(given)) {
+                throw typeError("got an unexpected keyword argument '" + given + "'");
+            }
+        }
+    }
+
+    /// A named argument; null counts as not given.
+    Optional<OverrideValue> argument(String parameter) {
+        return Optional.ofNullable(named.get(parameter)).filter(value -> !isNull(value));
+    }
+
+    OverrideValue required(Map<String, OverrideValue> bound, String parameter) {
+        OverrideValue value = bound.get(parameter);
+        if (value == null) {
+            throw typeError("missing a required argument: '" + parameter + "'");
+        }
+        return value;
+    }
+
+    ConfigException typeError(String problem) {
+        return failure("TypeError", problem);
+    }
+
+    ConfigException valueError(String problem) {
+        return failure("ValueError", problem);
+    }
+
+    ConfigException mismatch(String argument, OverrideValue found, String expected) {
+        return typeError(
+                "mismatch type argument " + argument + ": " + describe(found) + " is incompatible with " + expected);
+    }
+
+    ConfigException failure(String kind, String problem) {
+        return error.of(kind + " while evaluating '" + text + "': " + problem);
+    }
+
+    static boolean isNull(OverrideValue value) {
+        return value instanceof OverrideValue.Plain plain && plain.scalar() instanceof Scalar.Null;
+    }
+
+    /// What a value is, in the words of the original.
+    static String describe(OverrideValue value) {
+        return switch (value) {
+            case OverrideValue.Plain plain ->
+                switch (plain.scalar()) {
+                    case Scalar.Null() -> "null";
+                    case Scalar.Bool(boolean truth) -> "bool";
+                    case Scalar.Whole whole -> "int";
+                    case Scalar.Real(double real) -> "float";
+                    case Scalar.Text(String content) -> "str";
+                };
+            case OverrideValue.Quoted quoted -> "quoted str";
+            case OverrideValue.Items items -> "list";
+            case OverrideValue.Entries entries -> "dict";
+            case Sweep.Choice choice -> "choice()";
+            case Sweep.Range range -> "range()";
+            case Sweep.Interval interval -> "interval()";
+            case Sweep.Glob glob -> "glob()";
+        };
+    }
+}

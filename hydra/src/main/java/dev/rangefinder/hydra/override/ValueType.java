@@ -1,0 +1,24 @@
+package dev.rangefinder.hydra.override;
+
+/// What a word's value is: one element, or a sweep over several.
+public enum ValueType {
+    ELEMENT,
+    CHOICE_SWEEP,
+    GLOB_CHOICE_SWEEP,
+    SIMPLE_CHOICE_SWEEP,
+    RANGE_SWEEP,
+    INTERVAL_SWEEP;
+
+    static ValueType of(OverrideValue value) {
+        return switch (value) {
+            case Sweep.Choice choice -> choice.simple() ? SIMPLE_CHOICE_SWEEP : CHOICE_SWEEP;
+            case Sweep.Range range -> RANGE_SWEEP;
+            case Sweep.Interval interval -> INTERVAL_SWEEP;
+            case Sweep.Glob glob -> GLOB_CHOICE_SWEEP;
+            case OverrideValue.Plain plain -> ELEMENT;
+            case OverrideValue.Quoted quoted -> ELEMENT;
+            case OverrideValue.Items items -> ELEMENT;
+            case OverrideValue.Entries entries -> ELEMENT;
+        };
+    }
+}

@@ -1,0 +1,43 @@
+package dev.rangefinder.hydra.override;
+
+import dev.rangefinder.hydra.node.ConfigException;
+
+/// What is said of a word that is not understood: the word, a caret under the place, what is wrong there, what would
+/// be right, and where the grammar is explained.
+record WordError(String word) {
+    private static final String DOCUMENTATION =
+            "See https://hydra.cc/docs/1.2/advanced/override_grammar/basic for details";
+
+    /// How much of a long word is shown before and after the caret.
+    private static final int SHOWN = 60;
+
+    /// @param problem a sentence
+    /// @param remedy a sentence
+    ConfigException at(int column, String problem, String remedy) {
+        return of(picture(column) + "\n" + problem + " " + remedy);
+    }
+
+    /// @param problem what the original says, for messages that its users know
+    ConfigException of(String problem) {
+        return new ConfigException(
+                ConfigException.Kind.WORD, "Error parsing override '" + word + "'\n" + problem + "\n" + DOCUMENTATION);
+    }
+
+    private String picture(int column) {
+        int from = Math.max(0, column - SHOWN);
+        int to = Math.min(word.length(), column + SHOWN);
+        String before = (from > 0 ? "…" : "") + visible(word.substring(from, column));
+        String after = visible(word.substring(column, to)) + (to < word.length() ? "…" : "");
+        return "    " + before + after + "\n    " + " ".repeat(before.codePointCount(0, before.length())) + "^";
+    }
+
+    /// Control characters would move the caret: each becomes the picture that Unicode has of it.
+    private static String visible(String text) {
+        var shown = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            shown.append(c < ' ' ? (char) ('\u2400' + c) : c == '\u007f' ? '\u2421' : c);
+        }
+        return shown.toString();
+    }
+}
