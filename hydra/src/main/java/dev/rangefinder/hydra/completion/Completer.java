@@ -20,7 +20,7 @@ public record Completer(Composer composer, Optional<String> configName) {
     ///
     /// @param line what was typed after the program's name, up to the cursor
     public List<String> complete(String line) {
-        List<String> parts = new ArrayList<>(List.of(line.strip().split("\\s+")));
+        List<String> parts = new ArrayList<>(List.of(line.strip().split("\\s+", -1)));
         parts.removeIf(String::isEmpty);
         boolean begun = !line.isEmpty() && !line.endsWith(" ") && !parts.isEmpty();
         String word = begun ? parts.removeLast() : "";

@@ -17,7 +17,7 @@ final class FileMatches {
     static Optional<List<String>> of(String word, Path workingDirectory) {
         int equals = word.lastIndexOf('=');
         String typed = word.substring(equals + 1);
-        if (equals < 0 || !typed.startsWith(".") && !typed.startsWith("/")) {
+        if (equals < 0 || !(typed.startsWith(".") || typed.startsWith("/"))) {
             return Optional.empty();
         }
         int slash = typed.lastIndexOf('/');

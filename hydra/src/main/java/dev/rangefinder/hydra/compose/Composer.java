@@ -18,6 +18,8 @@ public final class Composer {
     private final List<ConfigSource> places;
     private final Application application;
 
+    /// Composes from a program's places, between those of Hydra itself.
+    ///
     /// @param places a program's own places of configurations, the first one `main`
     public Composer(List<ConfigSource> places, Application application) {
         this.places = List.copyOf(places);

@@ -68,7 +68,10 @@ record Merging(ConfigRepository repository, Resolvers resolvers) {
     }
 
     private static boolean isEmpty(Node node) {
-        return node instanceof ListNode list && list.items().isEmpty()
-                || node instanceof ScalarNode scalar && (scalar.isNull() || scalar.isMissing());
+        return switch (node) {
+            case ListNode list -> list.items().isEmpty();
+            case ScalarNode scalar -> scalar.isNull() || scalar.isMissing();
+            case MapNode map -> map.entries().isEmpty();
+        };
     }
 }

@@ -33,7 +33,7 @@ final class SearchPath {
         var repository = new ConfigRepository(Builtin.around(places));
         Optional<Node> word = word(words);
         Optional<Node> wanted = word.or(() -> inPrimary(repository, request, application));
-        if (wanted.isEmpty() || wanted.get() instanceof ScalarNode nothing && nothing.isNull()) {
+        if (wanted.isEmpty() || (wanted.get() instanceof ScalarNode nothing && nothing.isNull())) {
             return repository;
         }
         String provider = KEY + (word.isPresent() ? " in command-line" : " in main");

@@ -3,7 +3,9 @@ package dev.rangefinder.hydra.compose;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
 import dev.rangefinder.hydra.override.OverrideWord;
+import dev.rangefinder.hydra.override.ValueType;
 import java.util.List;
+import java.util.Optional;
 
 /// Which sweeps are legal: none in a single run, and none over Hydra's own configuration.
 final class SweepRules {
@@ -26,7 +28,7 @@ final class SweepRules {
             }
             return;
         }
-        if (!word.isSimpleChoice()) {
+        if (!word.valueType().equals(Optional.of(ValueType.SIMPLE_CHOICE_SWEEP))) {
             throw new ConfigException(Kind.COMPOSITION, "Sweep parameters '" + word.text() + "' requires --multirun");
         }
         String quoted = fromShell ? "key=\\'value1,value2\\'" : "key='value1,value2'";

@@ -26,6 +26,8 @@ public record DefaultsList(
     /// The path that stands for no primary configuration at all.
     static final String NO_CONFIG = "_dummy_empty_config_";
 
+    /// Builds the list.
+    ///
     /// @param configName the primary configuration; empty for none, where words do it all
     public static DefaultsList of(
             ConfigRepository repository,
@@ -33,14 +35,14 @@ public record DefaultsList(
             List<OverrideWord> words,
             DefaultsMode mode,
             Resolvers resolvers) {
-        var groups = new GroupWords(repository, words, mode.lenientPackages());
-        var builder = new TreeBuilder(repository, groups, mode.skipMissing(), resolvers);
-        var primary = new DefaultItem.Config(configName.orElse(NO_CONFIG), Optional.empty(), false);
-        DefaultsNode tree = mode.withHydra() ? builder.withHydra(primary) : builder.primary(primary);
-        List<ListedConfig> configs = listed(tree);
+        return of(DefaultsTree.of(repository, configName, words, mode, resolvers));
+    }
+
+    private static DefaultsList of(DefaultsTree tree) {
+        List<ListedConfig> configs = listed(tree.root());
         refuseDuplicates(configs);
-        groups.refuseUnused();
-        return new DefaultsList(configs, tree, groups.choices(), groups.valueWords(), builder.warnings());
+        tree.refuseUnused();
+        return new DefaultsList(configs, tree.root(), tree.choices(), tree.valueWords(), tree.warnings());
     }
 
     private static List<ListedConfig> listed(DefaultsNode tree) {
@@ -52,29 +54,26 @@ public record DefaultsList(
         return configs;
     }
 
-    private static void walk(DefaultsNode node, Optional<PlacedItem> above, List<ListedConfig> configs) {
+    private static void walk(DefaultsNode node, Optional<String> parent, List<ListedConfig> configs) {
+        Optional<String> name = Optional.of(node.item().map(PlacedItem::configPath).orElse("<root>"));
         for (DefaultsNode child : node.children()) {
             if (!child.children().isEmpty()) {
-                walk(child, node.item(), configs);
-            } else if (child.item().get().isSelf()) {
-                self(node.item().get(), above).ifPresent(configs::add);
+                walk(child, name, configs);
+            } else if (child.item().orElseThrow().isSelf()) {
+                listed(node.item().orElseThrow(), parent, true, Optional.empty()).ifPresent(configs::add);
             } else {
-                entry(child.item().get(), node.item()).ifPresent(configs::add);
+                entry(child.item().orElseThrow(), name).ifPresent(configs::add);
             }
         }
     }
 
-    private static Optional<ListedConfig> self(PlacedItem owner, Optional<PlacedItem> above) {
-        return listed(owner, above.map(PlacedItem::configPath), true, Optional.empty());
-    }
-
-    private static Optional<ListedConfig> entry(PlacedItem item, Optional<PlacedItem> parent) {
+    private static Optional<ListedConfig> entry(PlacedItem item, Optional<String> parent) {
         if (item.deleted() || item.isNothing() || item.isMissing()) {
             return Optional.empty();
         }
         Optional<String> key =
                 item.item() instanceof DefaultItem.Group ? Optional.of(item.overrideKey()) : Optional.empty();
-        return listed(item, parent.map(PlacedItem::configPath), false, key);
+        return listed(item, parent, false, key);
     }
 
     private static Optional<ListedConfig> listed(

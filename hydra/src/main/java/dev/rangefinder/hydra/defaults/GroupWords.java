@@ -138,7 +138,7 @@ final class GroupWords {
         }
         String key = item.overrideKey();
         Optional<String> name = deletions.get(key);
-        if (name == null || name.isPresent() && !name.get().equals(item.name())) {
+        if (name == null || (name.isPresent() && !name.get().equals(item.name()))) {
             return false;
         }
         usedDeletions.add(key);

@@ -23,7 +23,8 @@ final class PackageHeader {
             if (directive.isEmpty()) {
                 break;
             }
-            found = packageName(directive.get(), line).or(() -> Optional.empty());
+            Optional<String> name = packageName(directive.get(), line);
+            found = name.isPresent() ? name : found;
         }
         return found;
     }
@@ -37,7 +38,7 @@ final class PackageHeader {
     }
 
     private static Optional<String> packageName(String directive, String line) {
-        String[] words = directive.strip().split("\\s+");
+        String[] words = directive.strip().split("\\s+", -1);
         if (words.length != 2) {
             throw new ConfigException(Kind.VALUE, "Expected one value in the header '" + line + "', as in '# @package a.b'");
         }

@@ -19,6 +19,8 @@ public final class TextSource implements ConfigSource {
     private final TreeMap<String, TreeSet<String>> configs = new TreeMap<>();
     private final TreeMap<String, TreeSet<String>> groups = new TreeMap<>();
 
+    /// Takes the paths now, and the texts when they are asked for.
+    ///
     /// @param configPaths the paths of all configurations, without `.yaml`
     /// @param texts the text of each of them
     public TextSource(

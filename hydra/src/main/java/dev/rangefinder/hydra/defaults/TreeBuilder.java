@@ -94,7 +94,7 @@ final class TreeBuilder {
                 hasSelf = true;
             }
         }
-        if (!hasSelf && hasOthers || items.isEmpty()) {
+        if ((!hasSelf && hasOthers) || items.isEmpty()) {
             if (item.primary() && config.hasContent() && hasOthers) {
                 warnings.add("In '" + item.configPath() + "': Defaults list is missing `_self_`. See "
                         + "https://hydra.cc/docs/1.2/upgrades/1.0_to_1.1/default_composition_order"

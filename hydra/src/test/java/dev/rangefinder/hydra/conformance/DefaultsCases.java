@@ -10,6 +10,7 @@ import dev.rangefinder.hydra.defaults.DefaultItem;
 import dev.rangefinder.hydra.defaults.DefaultsList;
 import dev.rangefinder.hydra.defaults.DefaultsMode;
 import dev.rangefinder.hydra.defaults.DefaultsNode;
+import dev.rangefinder.hydra.defaults.DefaultsTree;
 import dev.rangefinder.hydra.defaults.FolderSource;
 import dev.rangefinder.hydra.defaults.ListedConfig;
 import dev.rangefinder.hydra.defaults.PlacedItem;
@@ -21,6 +22,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -32,47 +35,73 @@ final class DefaultsCases {
     private DefaultsCases() {}
 
     static void tree(Case one) {
-        check(one, "tree", list -> tree(list.tree()));
+        if (!one.succeeds()) {
+            checkFailure(one, () -> treeOf(one));
+            return;
+        }
+        DefaultsTree tree = treeOf(one);
+        assertThat(tree(tree.root()).toString()).isEqualTo(one.expected().get("tree").toString());
+        checkChoices(one, tree.choices());
     }
 
     static void list(Case one) {
-        check(one, "defaults", list -> {
-            var configs = JSON.createArrayNode();
-            list.configs().forEach(config -> configs.add(entry(config)));
-            return configs;
-        });
-    }
-
-    private static void check(Case one, String answer, java.util.function.Function<DefaultsList, JsonNode> shown) {
         if (!one.succeeds()) {
-            var failure = assertThatThrownBy(() -> answer(one)).isInstanceOf(ConfigException.class);
-            if (one.expected().get("match").asString().equals("exact")) {
-                var places = Placeholders.of(one, conf(one), Path.of(""));
-                failure.hasMessage(places.fill(one.expected().at("/error/compact").asString()));
-            }
+            checkFailure(one, () -> listOf(one));
             return;
         }
-        DefaultsList list = answer(one);
-        assertThat(shown.apply(list).toString()).isEqualTo(one.expected().get(answer).toString());
-        if (one.expected().has("choices")) {
-            assertThat(choices(list).toString()).isEqualTo(one.expected().get("choices").toString());
+        DefaultsList list = listOf(one);
+        var configs = JSON.createArrayNode();
+        list.configs().forEach(config -> configs.add(entry(config)));
+        assertThat(configs.toString()).isEqualTo(one.expected().get("defaults").toString());
+        checkChoices(one, list.choices());
+    }
+
+    private static void checkFailure(Case one, ThrowingCallable answer) {
+        var failure = assertThatThrownBy(answer).isInstanceOf(ConfigException.class);
+        if (one.expected().get("match").asString().equals("exact")) {
+            var places = Placeholders.of(one, conf(one), Path.of(""));
+            failure.hasMessage(places.fill(one.expected().at("/error/compact").asString()));
         }
     }
 
-    private static DefaultsList answer(Case one) {
-        JsonNode request = one.request();
+    private static void checkChoices(Case one, SequencedMap<String, Optional<String>> choices) {
+        if (one.expected().has("choices")) {
+            ObjectNode json = JSON.createObjectNode();
+            choices.forEach(
+                    (key, option) -> option.ifPresentOrElse(name -> json.put(key, name), () -> json.putNull(key)));
+            assertThat(json.toString()).isEqualTo(one.expected().get("choices").toString());
+        }
+    }
+
+    private static DefaultsTree treeOf(Case one) {
+        World world = World.of(one, Path.of("").toAbsolutePath());
+        DefaultsTree tree =
+                DefaultsTree.of(repository(one, world), configName(one), words(one), mode(one), world.resolvers());
+        tree.refuseUnused();
+        return tree;
+    }
+
+    private static DefaultsList listOf(Case one) {
+        World world = World.of(one, Path.of("").toAbsolutePath());
+        return DefaultsList.of(repository(one, world), configName(one), words(one), mode(one), world.resolvers());
+    }
+
+    private static List<OverrideWord> words(Case one) {
         var words = new ArrayList<OverrideWord>();
-        request.get("overrides").forEach(word -> words.add(OverrideWord.parse(word.asString())));
-        JsonNode name = request.get("config_name");
-        var mode = new DefaultsMode(
-                request.path("prepend_hydra").asBoolean(false), request.path("skip_missing").asBoolean(false), false);
-        var world = World.of(one, Path.of("").toAbsolutePath());
-        return DefaultsList.of(
-                repository(one, world),
-                name == null || name.isNull() ? Optional.empty() : Optional.of(name.asString()),
-                words,
-                mode,
-                world.resolvers());
+        one.request().get("overrides").forEach(word -> words.add(OverrideWord.parse(word.asString())));
+        return words;
+    }
+
+    private static Optional<String> configName(Case one) {
+        JsonNode name = one.request().path("config_name");
+        return name.isString() ? Optional.of(name.asString()) : Optional.empty();
+    }
+
+    private static DefaultsMode mode(Case one) {
+        return new DefaultsMode(
+                one.request().path("prepend_hydra").asBoolean(false),
+                one.request().path("skip_missing").asBoolean(false),
+                false);
     }
 
     private static ConfigRepository repository(Case one, World world) {
@@ -127,13 +156,6 @@ final class DefaultsCases {
         config.parent().ifPresentOrElse(parent -> json.put("parent", parent), () -> json.putNull("parent"));
         json.put("is_self", config.isSelf()).put("primary", config.primary());
         config.overrideKey().ifPresentOrElse(key -> json.put("override_key", key), () -> json.putNull("override_key"));
-        return json;
-    }
-
-    private static ObjectNode choices(DefaultsList list) {
-        ObjectNode json = JSON.createObjectNode();
-        list.choices().forEach((key, option) ->
-                option.ifPresentOrElse(name -> json.put(key, name), () -> json.putNull(key)));
         return json;
     }
 }
