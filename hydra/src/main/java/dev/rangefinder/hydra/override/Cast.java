@@ -38,7 +38,7 @@ record Cast(Target target, FunctionCall call) {
         return switch (call.positional().size()) {
             case 0 -> throw call.typeError("No positional args or value specified");
             case 1 -> of(call.positional().getFirst());
-            default -> of(Functions.simpleChoice(call, false));
+            default -> of(Functions.simpleChoice(call));
         };
     }
 

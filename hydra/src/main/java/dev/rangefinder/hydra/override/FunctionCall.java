@@ -17,7 +17,7 @@ record FunctionCall(
         SequencedMap<String, OverrideValue> named,
         String text,
         WordError error) {
-    /// The arguments by parameter, positional ones first in their order. Null counts as not given.
+    /// The arguments by parameter, positional ones first in their order.
     Map<String, OverrideValue> bind(String... parameters) {
         if (positional.size() > parameters.length) {
             throw typeError("too many positional arguments");
@@ -32,7 +32,6 @@ record FunctionCall(
                 throw typeError("multiple values for argument '" + parameter + "'");
             }
         });
-        bound.values().removeIf(FunctionCall::isNull);
         return bound;
     }
 
@@ -48,6 +47,26 @@ record FunctionCall(
     /// A named argument; null counts as not given.
     Optional<OverrideValue> argument(String parameter) {
         return Optional.ofNullable(named.get(parameter)).filter(value -> !isNull(value));
+    }
+
+    /// The list or sweep that a function is given to change its order: named, or the only argument. Arguments that
+    /// have no order are refused.
+    Optional<OverrideValue> ordered() {
+        for (OverrideValue argument : positional) {
+            if (isNull(argument) || argument instanceof Sweep.Interval || argument instanceof Sweep.Glob) {
+                throw mismatch("args", argument, "a value, a choice() or a range()");
+            }
+        }
+        Optional<OverrideValue> list = argument("list");
+        if (list.isPresent() && !(list.get() instanceof OverrideValue.Items)) {
+            throw mismatch("list", list.get(), "list");
+        }
+        Optional<OverrideValue> sweep = argument("sweep");
+        if (sweep.isPresent() && !(sweep.get() instanceof Sweep.Choice || sweep.get() instanceof Sweep.Range)) {
+            throw mismatch("sweep", sweep.get(), "a choice() or a range()");
+        }
+        return list.or(() -> sweep)
+                .or(() -> positional.size() == 1 ? Optional.of(positional.getFirst()) : Optional.empty());
     }
 
     OverrideValue required(Map<String, OverrideValue> bound, String parameter) {

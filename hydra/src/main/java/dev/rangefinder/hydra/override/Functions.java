@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -40,13 +41,13 @@ final class Functions {
     }
 
     /// Several arguments as a sweep over them; sweeps among them are refused.
-    static Sweep.Choice simpleChoice(FunctionCall call, boolean shuffle) {
+    static Sweep.Choice simpleChoice(FunctionCall call) {
         for (OverrideValue argument : call.positional()) {
             if (argument instanceof Sweep) {
                 throw call.mismatch("args", argument, "a value beside other values");
             }
         }
-        return new Sweep.Choice(call.positional(), true, shuffle, Collections.emptySortedSet());
+        return Sweep.Choice.of(call.positional(), true);
     }
 
     private Sweep choice() {
@@ -73,9 +74,9 @@ final class Functions {
         Map<String, OverrideValue> bound = call.bind("start", "stop", "step");
         Scalar start = number("start", call.required(bound, "start"));
         Scalar step = bound.containsKey("step") ? number("step", call.required(bound, "step")) : ONE;
-        return bound.containsKey("stop")
-                ? Sweep.Range.of(start, number("stop", call.required(bound, "stop")), step)
-                : Sweep.Range.of(Scalar.Whole.of(0), start, step);
+        return given(bound, "stop")
+                .map(stop -> Sweep.Range.of(start, number("stop", stop), step))
+                .orElseGet(() -> Sweep.Range.of(Scalar.Whole.of(0), start, step));
     }
 
     private Sweep interval() {
@@ -113,10 +114,16 @@ final class Functions {
 
     private Sweep glob() {
         Map<String, OverrideValue> bound = call.bind("include", "exclude");
-        List<String> include = patterns("include", call.required(bound, "include"));
         return new Sweep.Glob(
-                include,
-                bound.containsKey("exclude") ? patterns("exclude", call.required(bound, "exclude")) : List.of());
+                patterns("include", call.required(bound, "include")),
+                given(bound, "exclude")
+                        .map(patterns -> patterns("exclude", patterns))
+                        .orElse(List.of()));
+    }
+
+    /// An optional argument; null counts as not given.
+    private static Optional<OverrideValue> given(Map<String, OverrideValue> bound, String parameter) {
+        return Optional.ofNullable(bound.get(parameter)).filter(value -> !FunctionCall.isNull(value));
     }
 
     private List<String> patterns(String parameter, OverrideValue value) {
@@ -160,16 +167,8 @@ final class Functions {
 
     private OverrideValue shuffle() {
         call.checkNames("sweep", "list");
-        OverrideValue only = call.argument("list")
-                .or(() -> call.argument("sweep"))
-                .orElseGet(
-                        () -> call.positional().size() == 1 ? call.positional().getFirst() : simpleChoice(call, true));
-        for (OverrideValue argument : call.positional()) {
-            if (FunctionCall.isNull(argument)) {
-                throw call.mismatch("args", argument, "a value, a choice() or a range()");
-            }
-        }
-        return switch (only) {
+        OverrideValue ordered = call.ordered().orElseGet(() -> simpleChoice(call));
+        return switch (ordered) {
             case Sweep.Choice choice -> new Sweep.Choice(choice.values(), choice.simple(), true, choice.tags());
             case Sweep.Range range -> new Sweep.Range(range.start(), range.stop(), range.step(), true, range.tags());
             case OverrideValue.Items items -> {
@@ -177,8 +176,7 @@ final class Functions {
                 Collections.shuffle(values);
                 yield new OverrideValue.Items(values);
             }
-            case Sweep other -> throw call.mismatch("args", other, "a value, a choice() or a range()");
-            default -> new OverrideValue.Items(List.of(only));
+            default -> new OverrideValue.Items(List.of(ordered));
         };
     }
 }

@@ -5,10 +5,12 @@ package dev.rangefinder.hydra.override;
 final class GlobPattern {
     private final String pattern;
     private final String name;
+    private final int lastClose;
 
     private GlobPattern(String pattern, String name) {
         this.pattern = pattern;
         this.name = name;
+        this.lastClose = pattern.lastIndexOf(']');
     }
 
     static boolean matches(String pattern, String name) {
@@ -79,6 +81,6 @@ final class GlobPattern {
         if (first < pattern.length() && pattern.charAt(first) == '!') {
             first++;
         }
-        return pattern.indexOf(']', first + 1);
+        return first < lastClose ? pattern.indexOf(']', first + 1) : -1;
     }
 }

@@ -6,6 +6,9 @@ import java.util.Optional;
 
 /// Reads what a word has before its `=`: `+`, `++` or `~`, the name of a key or a group, and `@package`.
 final class KeyReader {
+    private static final String GROUP_NAMES =
+            "Names in a group have letters, digits, '_' and '-', begin with a letter or '_', and have no dots or '$'.";
+
     private final String word;
     private final WordError error;
     private int at;
@@ -13,11 +16,6 @@ final class KeyReader {
     KeyReader(String word) {
         this.word = word;
         this.error = new WordError(word);
-    }
-
-    /// How far this has read.
-    int column() {
-        return at;
     }
 
     Kind kind() {
@@ -56,9 +54,6 @@ final class KeyReader {
         }
         return word.substring(start, at);
     }
-
-    private static final String GROUP_NAMES =
-            "Names in a group have letters, digits, '_' and '-', begin with a letter or '_', and have no dots or '$'.";
 
     /// The part after `@`, if there is one; may be empty.
     Optional<String> packageName() {
@@ -121,11 +116,8 @@ final class KeyReader {
     }
 
     private String missingValue() {
-        return word.isEmpty() ? "A word is KEY=VALUE." : "Write " + word + "=VALUE, or ~" + bare() + " to delete it.";
-    }
-
-    private String bare() {
-        return word.replaceFirst("^\\+{1,2}", "");
+        String key = word.replace("+", "");
+        return key.isEmpty() ? "A word is KEY=VALUE." : "Write " + word + "=VALUE, or ~" + key + " to delete it.";
     }
 
     private ConfigException unexpected(int column) {

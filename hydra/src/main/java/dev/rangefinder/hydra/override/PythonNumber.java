@@ -7,10 +7,11 @@ import java.util.regex.Pattern;
 
 /// Numbers in texts as Python's `int` and `float` read them.
 final class PythonNumber {
-    private static final Pattern WHOLE = Pattern.compile("[+-]?[0-9]++(_[0-9]++)*+");
+    private static final String DIGITS = "[0-9]++(?:_[0-9]++)*+";
+    private static final Pattern WHOLE = Pattern.compile("[+-]?" + DIGITS);
     private static final Pattern REAL = Pattern.compile(
-            "[+-]?([0-9]++(_[0-9]++)*+(\\.([0-9]++(_[0-9]++)*+)?+)?+|\\.[0-9]++(_[0-9]++)*+)([eE][+-]?[0-9]++(_[0-9]++)*+)?+");
-    private static final Pattern SPECIAL = Pattern.compile("[+-]?(inf|infinity|nan)", Pattern.CASE_INSENSITIVE);
+            "[+-]?(?:" + DIGITS + "(?:\\.(?:" + DIGITS + ")?+)?+|\\." + DIGITS + ")(?:[eE][+-]?" + DIGITS + ")?+");
+    private static final Pattern SPECIAL = Pattern.compile("[+-]?(?:inf|infinity|nan)", Pattern.CASE_INSENSITIVE);
 
     private PythonNumber() {}
 

@@ -2,6 +2,8 @@ package dev.rangefinder.hydra.override;
 
 /// What to do about a value that is not understood.
 record Remedies(String word, int valueColumn) {
+    private static final int LONG = 60;
+
     /// @param depth how many brackets are open before what was found
     String of(TokenType found, int depth) {
         return switch (found) {
@@ -10,9 +12,9 @@ record Remedies(String word, int valueColumn) {
                 "Close it, or quote a text that has such a quote in it with the other kind" + example(depth);
             case QUOTED -> depth > 0 ? "Keys of a map have no quotes, and quotes go around all of a text." : quoted(0);
             case EQUAL, COMMA, PARENTHESIS_OPEN, PARENTHESIS_CLOSE, BRACKET_OPEN, BRACKET_CLOSE ->
-                "If it belongs to a text, put a backslash before it. " + quoted(depth);
+                "If it belongs to a text, put a backslash before it, or quote the whole text" + example(depth);
             case BRACE_OPEN, BRACE_CLOSE ->
-                "If it belongs to a text, or to an interpolation in another, quotes are needed. " + quoted(depth);
+                "If it belongs to a text, or to an interpolation in another one, quote the whole text" + example(depth);
             case STRANGE -> quoted(depth);
             case COLON, FLOAT, INT, BOOL, NULL, CHARACTER, NAME, ESCAPES, BLANKS, INTERPOLATION ->
                 "Separate two values with a comma, or quote the text that they make up" + example(depth);
@@ -20,15 +22,15 @@ record Remedies(String word, int valueColumn) {
     }
 
     private String quoted(int depth) {
-        return depth > 0 ? "Quote the text that has it." : "To have a text, quote it all" + example(depth);
+        return depth > 0 ? "Quote the text that has it." : "To have a text, quote the whole" + example(depth);
     }
 
     /// The word with its value in quotes, where the value as a whole can only have been meant as a text.
     private String example(int depth) {
-        if (depth > 0) {
+        String value = word.substring(valueColumn);
+        if (depth > 0 || value.length() > LONG) {
             return ".";
         }
-        String value = word.substring(valueColumn);
         Quote quote = value.indexOf(Quote.SINGLE.character()) < 0 ? Quote.SINGLE : Quote.DOUBLE;
         return ": " + word.substring(0, valueColumn) + quote.around(value) + " (and once more for the shell).";
     }

@@ -13,25 +13,7 @@ record Sort(FunctionCall call) {
     OverrideValue evaluate() {
         call.checkNames("sweep", "list", "reverse");
         boolean reverse = reverse();
-        var list = call.argument("list");
-        if (list.isPresent()) {
-            if (!(list.get() instanceof OverrideValue.Items items)) {
-                throw call.mismatch("list", list.get(), "list");
-            }
-            return new OverrideValue.Items(sorted(items.values(), reverse));
-        }
-        var sweep = call.argument("sweep");
-        if (sweep.isPresent()) {
-            if (!(sweep.get() instanceof Sweep.Choice || sweep.get() instanceof Sweep.Range)) {
-                throw call.mismatch("sweep", sweep.get(), "choice() or range()");
-            }
-            return one(sweep.get(), reverse);
-        }
-        return switch (call.positional().size()) {
-            case 0 -> throw call.valueError("empty sort input");
-            case 1 -> one(call.positional().getFirst(), reverse);
-            default -> several(reverse);
-        };
+        return call.ordered().map(one -> one(one, reverse)).orElseGet(() -> several(reverse));
     }
 
     private boolean reverse() {
@@ -51,19 +33,16 @@ record Sort(FunctionCall call) {
                 new Sweep.Choice(sorted(choice.values(), reverse), choice.simple(), choice.shuffle(), choice.tags());
             case Sweep.Range range -> range(range, reverse);
             case OverrideValue.Items items -> new OverrideValue.Items(sorted(items.values(), reverse));
-            case Sweep other -> throw call.mismatch("args", other, "a value, a choice() or a range()");
-            default -> {
-                if (FunctionCall.isNull(value)) {
-                    throw call.mismatch("args", value, "a value, a choice() or a range()");
-                }
-                yield value;
-            }
+            default -> value;
         };
     }
 
     private Sweep several(boolean reverse) {
+        if (call.positional().isEmpty()) {
+            throw call.valueError("empty sort input");
+        }
         for (OverrideValue argument : call.positional()) {
-            if (!(argument instanceof OverrideValue.Plain) || FunctionCall.isNull(argument)) {
+            if (!(argument instanceof OverrideValue.Plain)) {
                 throw call.typeError("Invalid arguments: only numbers, texts and truth values are sorted, not "
                         + FunctionCall.describe(argument));
             }

@@ -28,8 +28,8 @@ final class ValueNode {
             case Sweep sweep ->
                 throw new ConfigException(
                         ConfigException.Kind.WORD,
-                        "A sweep is no single value: it can only stand alone after the '=' of a word"
-                                + (origin instanceof Origin.Word ? ", not as in " + origin.describe() : ""));
+                        "A sweep has no single value, and none inside another value is understood: "
+                                + origin.describe());
         };
     }
 }

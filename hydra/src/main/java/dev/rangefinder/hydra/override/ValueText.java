@@ -48,7 +48,9 @@ final class ValueText {
                 }
                 text.append('}');
             }
-            case Sweep sweep -> throw new ConfigException(ConfigException.Kind.WORD, "Cannot convert sweep to str");
+            case Sweep sweep ->
+                throw new ConfigException(
+                        ConfigException.Kind.WORD, "Cannot convert sweep to str: it has no single value");
         }
     }
 

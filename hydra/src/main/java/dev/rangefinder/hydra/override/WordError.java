@@ -11,16 +11,24 @@ record WordError(String word) {
     /// How much of a long word is shown before and after the caret.
     private static final int SHOWN = 60;
 
+    /// Words that are longer are not shown in full.
+    private static final int LONG = 1000;
+
     /// @param problem a sentence
     /// @param remedy a sentence
     ConfigException at(int column, String problem, String remedy) {
-        return of(picture(column) + "\n" + problem + " " + remedy);
+        return of(picture(column) + "\n" + problem + "\n" + remedy);
     }
 
     /// @param problem what the original says, for messages that its users know
     ConfigException of(String problem) {
         return new ConfigException(
-                ConfigException.Kind.WORD, "Error parsing override '" + word + "'\n" + problem + "\n" + DOCUMENTATION);
+                ConfigException.Kind.WORD,
+                "Error parsing override '" + shortened() + "'\n" + problem + "\n" + DOCUMENTATION);
+    }
+
+    private String shortened() {
+        return word.length() <= LONG ? word : word.substring(0, LONG) + "…";
     }
 
     private String picture(int column) {

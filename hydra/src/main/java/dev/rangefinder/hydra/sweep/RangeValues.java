@@ -1,0 +1,76 @@
+package dev.rangefinder.hydra.sweep;
+
+import dev.rangefinder.hydra.node.Scalar;
+import dev.rangefinder.hydra.override.OverrideValue;
+import dev.rangefinder.hydra.override.Sweep;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The numbers of a range: whole ones exactly, otherwise stepped in decimals of 28 digits, as the original does it,
+/// and given as doubles.
+record RangeValues(Sweep.Range range, BigDecimal start, BigDecimal stop, BigDecimal step) {
+    private static final MathContext DIGITS = new MathContext(28);
+
+    /// Refuses a step of 0, ends that are not finite, and more numbers than a sweep has jobs.
+    static List<OverrideValue> of(Sweep.Range range) {
+        var values = new RangeValues(
+                range, exact(range, range.start()), exact(range, range.stop()), exact(range, range.step()));
+        if (values.step.signum() == 0) {
+            throw invalid(range);
+        }
+        return isWhole(range.start()) && isWhole(range.stop()) && isWhole(range.step())
+                ? values.whole()
+                : values.real();
+    }
+
+    private List<OverrideValue> whole() {
+        var numbers = new ArrayList<OverrideValue>();
+        for (BigDecimal number = start; goesOn(number); number = number.add(step)) {
+            add(numbers, new Scalar.Whole(number.toBigIntegerExact()));
+        }
+        return numbers;
+    }
+
+    private List<OverrideValue> real() {
+        var numbers = new ArrayList<OverrideValue>();
+        for (BigDecimal number = start; goesOn(number); number = number.add(step, DIGITS)) {
+            add(numbers, new Scalar.Real(number.doubleValue()));
+        }
+        return numbers;
+    }
+
+    private boolean goesOn(BigDecimal number) {
+        return number.compareTo(stop) * step.signum() < 0;
+    }
+
+    private static void add(List<OverrideValue> numbers, Scalar number) {
+        if (numbers.size() == BasicSweeper.MAXIMUM_JOBS) {
+            throw BasicSweeper.tooMany();
+        }
+        numbers.add(new OverrideValue.Plain(number));
+    }
+
+    private static boolean isWhole(Scalar number) {
+        return number instanceof Scalar.Whole;
+    }
+
+    private static BigDecimal exact(Sweep.Range range, Scalar number) {
+        return switch (number) {
+            case Scalar.Whole(BigInteger value) -> new BigDecimal(value);
+            case Scalar.Real(double value) when Double.isFinite(value) -> new BigDecimal(value);
+            case Scalar.Real(double value) -> throw invalid(range);
+            case Scalar.Null() -> throw invalid(range);
+            case Scalar.Bool(boolean value) -> throw invalid(range);
+            case Scalar.Text(String value) -> throw invalid(range);
+        };
+    }
+
+    private static RuntimeException invalid(Sweep.Range range) {
+        return BasicSweeper.refused(
+                "Invalid range values (start:" + range.start().pythonText() + ", stop:"
+                        + range.stop().pythonText() + ", step:" + range.step().pythonText() + ")");
+    }
+}

@@ -1,0 +1,13 @@
+package dev.rangefinder.hydra.sweep;
+
+import java.util.List;
+
+/// One of the jobs of a multirun.
+///
+/// @param number its place among all jobs, from 0
+/// @param words the words that make it, none of them a sweep
+public record SweepJob(int number, List<String> words) {
+    public SweepJob {
+        words = List.copyOf(words);
+    }
+}
