@@ -76,8 +76,8 @@ record ValueWords(Resolvers resolvers) {
     }
 
     private MapNode set(MapNode tree, OverrideWord word, boolean forceAdd) {
-        return (MapNode)
-                Update.set(tree, word.key(), word.valueNode(), true, forceAdd, true, resolvers, HydraSchema.ROOT);
+        var rules = new Update.Rules(true, forceAdd, true);
+        return (MapNode) Update.set(tree, word.key(), word.valueNode(), rules, resolvers, HydraSchema.ROOT);
     }
 
     private MapNode delete(MapNode tree, OverrideWord word) {
@@ -96,7 +96,7 @@ record ValueWords(Resolvers resolvers) {
                                 + PythonText.of(current.get()) + " and not " + PythonText.of(value) + ".");
             }
         }
-        return (MapNode) Update.delete(tree, word.key(), resolvers, HydraSchema.ROOT);
+        return (MapNode) Update.delete(tree, word.key());
     }
 
     /// What is there: nothing where it is absent, null or `???`.

@@ -77,7 +77,7 @@ public final class ConfigRepository {
 
     private static LoadedConfig loaded(String path, ConfigSource source, ConfigSource.ConfigText text) {
         Optional<String> header = PackageHeader.of(text.text());
-        Node content = YamlReader.read(text.text(), text.file());
+        Node content = YamlReader.readConfig(text.text(), text.file());
         if (content instanceof MapNode map && map.get("defaults").isPresent()) {
             List<DefaultItem> items = DefaultItems.of(path, map.get("defaults").get());
             return new LoadedConfig(path, source, header, items, map.without("defaults"));

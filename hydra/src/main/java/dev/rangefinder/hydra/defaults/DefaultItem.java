@@ -11,6 +11,14 @@ public sealed interface DefaultItem {
 
     boolean isOptional();
 
+    /// Whether this is the place of the configuration's own content: anything called `_self_`, even an option.
+    default boolean isSelf() {
+        return switch (this) {
+            case Config config -> config.path().substring(config.path().lastIndexOf('/') + 1).equals("_self_");
+            case Group group -> group.choice() instanceof Choice.One(String option) && option.equals("_self_");
+        };
+    }
+
     /// `- path[@package]`: one configuration, or `_self_`.
     record Config(String path, Optional<String> packageName, boolean isOptional) implements DefaultItem {
         static final Config SELF = new Config("_self_", Optional.empty(), false);
@@ -20,10 +28,6 @@ public sealed interface DefaultItem {
                 throw new ConfigException(Kind.VALUE, "_self_@PACKAGE is not supported");
             }
             packageName = here(packageName);
-        }
-
-        boolean isSelf() {
-            return path.equals("_self_");
         }
     }
 

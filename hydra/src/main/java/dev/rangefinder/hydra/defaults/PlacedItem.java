@@ -51,7 +51,7 @@ public record PlacedItem(
     }
 
     public boolean isSelf() {
-        return item instanceof DefaultItem.Config config && config.isSelf();
+        return item.isSelf();
     }
 
     boolean isNothing() {

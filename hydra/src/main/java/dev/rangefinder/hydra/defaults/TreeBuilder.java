@@ -86,7 +86,7 @@ final class TreeBuilder {
         boolean hasOthers = false;
         for (DefaultItem one : items) {
             hasOthers |= !(one instanceof DefaultItem.Group group && group.isOverride());
-            if (one instanceof DefaultItem.Config self && self.isSelf()) {
+            if (one.isSelf()) {
                 if (hasSelf) {
                     throw new ConfigException(
                             Kind.COMPOSITION, "Duplicate _self_ defined in " + item.configPath());
@@ -140,7 +140,7 @@ final class TreeBuilder {
         var reversed = new ArrayList<DefaultsNode>();
         Place below = new Place(Optional.of(owner), place.interpolated, place.depth + 1);
         for (DefaultItem one : items.reversed()) {
-            if (one instanceof DefaultItem.Config config && config.isSelf()) {
+            if (one.isSelf()) {
                 reversed.add(DefaultsNode.leaf(PlacedItem.below(one, owner)));
             } else if (!(one instanceof DefaultItem.Group group && group.isOverride())) {
                 visit(words.chosen(PlacedItem.below(one, owner)), owner, below, reversed);

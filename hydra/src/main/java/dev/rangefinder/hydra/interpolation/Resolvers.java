@@ -1,0 +1,2 @@
+package dev.rangefinder.hydra.interpolation;
+public final class Resolvers {}
