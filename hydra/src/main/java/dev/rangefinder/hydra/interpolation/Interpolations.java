@@ -1,2 +1,66 @@
 package dev.rangefinder.hydra.interpolation;
-public final class Interpolations { private Interpolations() {} public static void check(String t) {} }
+
+import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.hydra.node.ListNode;
+import dev.rangefinder.hydra.node.MapNode;
+import dev.rangefinder.hydra.node.Node;
+import dev.rangefinder.hydra.node.NodePath;
+import dev.rangefinder.hydra.node.Origin;
+import dev.rangefinder.hydra.node.Scalar;
+import dev.rangefinder.hydra.node.ScalarNode;
+import java.util.List;
+
+/// Whether `${…}` is well formed, long before it is looked up: the person who wrote it learns of it at once.
+public final class Interpolations {
+    private Interpolations() {}
+
+    /// Refuses a text with an interpolation that the grammar does not know.
+    public static void check(String text) {
+        if (text.contains("${")) {
+            InterpolationParser.text(text);
+        }
+    }
+
+    /// Refuses a tree with such a text, naming its key.
+    ///
+    /// @param path where the tree will stand
+    public static void check(Node node, NodePath path) {
+        Place place = Place.root(MapNode.EMPTY);
+        for (Scalar step : path.steps()) {
+            place = new Place(MapNode.EMPTY, place, step);
+        }
+        check(place.holding(node));
+    }
+
+    private static void check(Place place) {
+        switch (place.node()) {
+            case ScalarNode(Scalar.Text(String text), Origin _) -> {
+                try {
+                    check(text);
+                } catch (ConfigException e) {
+                    throw new ConfigException(e.kind(), e.getMessage() + place.described(), e);
+                }
+            }
+            case ScalarNode _ -> {}
+            case ListNode list -> {
+                List<Node> items = list.items();
+                for (int i = 0; i < items.size(); i++) {
+                    if (mayBeWrong(items.get(i))) {
+                        check(place.child(Scalar.Whole.of(i), items.get(i)));
+                    }
+                }
+            }
+            case MapNode map -> {
+                for (var entry : map.entries().entrySet()) {
+                    if (mayBeWrong(entry.getValue())) {
+                        check(place.child(entry.getKey(), entry.getValue()));
+                    }
+                }
+            }
+        }
+    }
+
+    private static boolean mayBeWrong(Node node) {
+        return !(node instanceof ScalarNode scalar) || scalar.isInterpolation();
+    }
+}

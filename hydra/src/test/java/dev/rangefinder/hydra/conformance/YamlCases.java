@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.Node;
+import dev.rangefinder.hydra.tree.TreeReader;
 import dev.rangefinder.hydra.yaml.YamlReader;
 import dev.rangefinder.hydra.yaml.YamlWriter;
 
@@ -24,7 +25,9 @@ final class YamlCases {
 
     static void dump(Case one) {
         Node config = Encoding.node(one.request().get("config"));
-        assertThat(YamlWriter.write(config))
+        boolean isResolved = one.request().path("resolve").asBoolean(false);
+        Node written = isResolved ? new TreeReader(config, GrammarCases.resolvers(one)).resolve() : config;
+        assertThat(YamlWriter.write(written))
                 .isEqualTo(one.expected().get("result").asString());
     }
 }

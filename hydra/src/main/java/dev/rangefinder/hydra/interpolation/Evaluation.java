@@ -1,0 +1,139 @@
+package dev.rangefinder.hydra.interpolation;
+
+import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.hydra.node.ConfigException.Kind;
+import dev.rangefinder.hydra.node.ListNode;
+import dev.rangefinder.hydra.node.MapNode;
+import dev.rangefinder.hydra.node.Node;
+import dev.rangefinder.hydra.node.NodePath;
+import dev.rangefinder.hydra.node.Scalar;
+import dev.rangefinder.hydra.node.ScalarNode;
+import java.math.BigInteger;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Reads values of one tree with interpolations looked up. Made for one reading after the other in one thread, and
+/// bounded: a tree whose interpolations contain themselves, nest without end or blow up is refused.
+public final class Evaluation {
+    private final Place root;
+    private final Evaluator evaluator;
+
+    /// @param hydra the node that `${hydra:…}` reads; where absent, the key `hydra` of the tree
+    public Evaluation(Node root, Resolvers resolvers, Optional<Node> hydra) {
+        this.root = Place.root(root);
+        this.evaluator = new Evaluator(resolvers, hydra);
+    }
+
+    /// The value at a key, itself looked up but not what is in it; empty where there is none or it is `???`.
+    ///
+    /// @param missingIsError whether `???` is an error
+    public Optional<Node> find(String key, boolean missingIsError) {
+        return Optional.ofNullable(found(key, missingIsError))
+                .map(value -> value.place().node());
+    }
+
+    /// The value at a key with all that is in it looked up, as [#find].
+    public Optional<Node> select(String key, boolean missingIsError) {
+        Evaluator.@Nullable Value found = found(key, missingIsError);
+        return found == null ? Optional.empty() : Optional.of(evaluator.resolved(found.place(), 0));
+    }
+
+    /// The whole tree with all interpolations looked up; `???` stays.
+    public Node resolve() {
+        evaluator.begin();
+        return evaluator.inside(root, 0);
+    }
+
+    /// What is at a path, looked up; a path that leads nowhere is refused.
+    public Node resolve(NodePath path) {
+        evaluator.begin();
+        @Nullable Place place = at(path);
+        if (place == null) {
+            throw new ConfigException(Kind.KEY, "Key not found: " + path.steps());
+        }
+        return evaluator.inside(place, 0);
+    }
+
+    /// What is at a path, itself looked up but not what is in it; empty where the path leads nowhere.
+    public Optional<Node> find(NodePath path) {
+        evaluator.begin();
+        @Nullable Place place = at(path);
+        return place == null
+                ? Optional.empty()
+                : Optional.of(evaluator.lookedUp(place).place().node());
+    }
+
+    private @Nullable Place at(NodePath path) {
+        Place place = root;
+        for (Scalar step : path.steps()) {
+            @Nullable Node child = KeyWalk.child(place.node(), step);
+            if (child == null) {
+                return null;
+            }
+            place = place.child(step, child);
+        }
+        return place;
+    }
+
+    /// The value of a text with interpolations that stands in no tree, looked up from the root.
+    public Node text(String text) {
+        evaluator.begin();
+        return evaluator.resolved(
+                evaluator.value(InterpolationParser.text(text), outside()).place(), 0);
+    }
+
+    /// The value of an element of the grammar: `[1,${a}]`.
+    public Node element(String text) {
+        evaluator.begin();
+        return evaluator.resolved(
+                evaluator.value(InterpolationParser.element(text), outside()).place(), 0);
+    }
+
+    /// A place directly below the root, at no key of it.
+    private Place outside() {
+        return root.child(new Scalar.Null(), ScalarNode.of(new Scalar.Null()));
+    }
+
+    private Evaluator.@Nullable Value found(String key, boolean missingIsError) {
+        evaluator.begin();
+        String bare = key.startsWith(".") ? key.substring(1) : key;
+        try {
+            return evaluator.walk().lookUp(root, bare, missingIsError);
+        } catch (ConfigException e) {
+            throw described(e, placeOf(bare));
+        }
+    }
+
+    /// The place that messages name for a key: the container it leads to, and the last part.
+    private Place placeOf(String key) {
+        Place place = root;
+        for (String part : KeySplit.of(key)) {
+            @Nullable
+            Node child = place.node() instanceof ScalarNode ? null : KeyWalk.child(place.node(), stepOf(place, part));
+            place = place.child(stepOf(place, part), child == null ? ScalarNode.of(part) : child);
+        }
+        return place;
+    }
+
+    private static Scalar stepOf(Place place, String part) {
+        return place.node() instanceof ListNode && KeyWalk.isIndex(part)
+                ? new Scalar.Whole(new BigInteger(part.replace("_", "")))
+                : new Scalar.Text(part);
+    }
+
+    private static ConfigException described(ConfigException e, Place place) {
+        return new ConfigException(e.kind(), e.getMessage() + place.described(), e);
+    }
+
+    static boolean isMissing(Node node) {
+        return node instanceof ScalarNode scalar && scalar.isMissing();
+    }
+
+    static String typeName(Node node) {
+        return switch (node) {
+            case ScalarNode scalar -> scalar.value().pythonType();
+            case ListNode _ -> "ListConfig";
+            case MapNode _ -> "DictConfig";
+        };
+    }
+}
