@@ -32,7 +32,8 @@ public record Completer(Composer composer, Optional<String> configName) {
     }
 
     private List<String> complete(String word, Arguments arguments) {
-        Optional<List<String>> files = FileMatches.of(word, composer.application().workingDirectory());
+        Optional<List<String>> files =
+                FileMatches.of(word, composer.application().workingDirectory());
         if (files.isPresent()) {
             return files.get();
         }

@@ -26,7 +26,8 @@ record KeyMatches(MapNode tree, Resolvers resolvers) {
         }
         String base = word.substring(0, dot);
         String partial = word.substring(dot + 1);
-        return prefixed(base + ".", select(base).map(node -> children(node, partial)).orElse(List.of()));
+        return prefixed(
+                base + ".", select(base).map(node -> children(node, partial)).orElse(List.of()));
     }
 
     private Optional<Node> select(String key) {

@@ -13,7 +13,11 @@ import java.util.Map;
 /// original
 ///     refuses
 public record Application(
-        String name, Path workingDirectory, Map<String, String> environment, Resolvers resolvers, boolean lenientPackages) {
+        String name,
+        Path workingDirectory,
+        Map<String, String> environment,
+        Resolvers resolvers,
+        boolean lenientPackages) {
     public Application {
         environment = Map.copyOf(environment);
     }

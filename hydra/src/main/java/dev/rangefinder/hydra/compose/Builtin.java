@@ -4,6 +4,7 @@ import static java.util.Map.entry;
 
 import dev.rangefinder.hydra.defaults.ConfigSource;
 import dev.rangefinder.hydra.defaults.TextSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -124,15 +125,20 @@ final class Builtin {
             version: 1
             formatters:
               simple:
-                format: '[%(asctime)s][HYDRA] %(message)s'
+                format: '[%(asctime)s][%(name)s][%(levelname)s] - %(message)s'
             handlers:
-              console:
-                class: logging.StreamHandler
+              file:
+                class: logging.FileHandler
+                mode: w
                 formatter: simple
-                stream: ext://sys.stdout
+                filename: ${hydra.runtime.output_dir}/hydra-${hydra.job.name}.log
+                delay: true
             root:
-              level: DEBUG
-              handlers: [console]
+              level: ERROR
+              handlers: [file]
+            loggers:
+              hydra:
+                level: DEBUG
             disable_existing_loggers: false
             """;
 
@@ -160,7 +166,7 @@ final class Builtin {
             version: 1
             formatters:
               simple:
-                format: '[%(asctime)s][%(name)s][%(levelname)s] - %(message)s'
+                format: '%(message)s'
             handlers:
               console:
                 class: logging.StreamHandler
@@ -174,12 +180,15 @@ final class Builtin {
 
     private static final String DISABLED_LOGGING = """
             version: 1
-            root: null
-            disable_existing_loggers: false
+            root:
+              level: ERROR
+            disable_existing_loggers: true
             """;
 
     private static final String NO_LOGGING = """
+            version: 1
             root: null
+            disable_existing_loggers: false
             """;
 
     private static final Map<String, String> PACKAGED = Map.ofEntries(
@@ -198,9 +207,7 @@ final class Builtin {
 
     private static final Map<String, String> STRUCTURED = Map.ofEntries(
             entry("hydra/config", CONFIG),
-            entry(
-                    "hydra/launcher/basic",
-                    "_target_: hydra._internal.core_plugins.basic_launcher.BasicLauncher\n"),
+            entry("hydra/launcher/basic", "_target_: hydra._internal.core_plugins.basic_launcher.BasicLauncher\n"),
             entry("hydra/sweeper/basic", """
                     _target_: hydra._internal.core_plugins.basic_sweeper.BasicSweeper
                     max_batch_size: null
@@ -221,7 +228,7 @@ final class Builtin {
 
     /// A search path around a program's own places.
     static List<ConfigSource> around(List<ConfigSource> places) {
-        var sources = new java.util.ArrayList<ConfigSource>();
+        var sources = new ArrayList<ConfigSource>();
         sources.add(first());
         sources.addAll(places);
         sources.add(last());

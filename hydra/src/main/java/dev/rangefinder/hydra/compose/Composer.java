@@ -37,8 +37,7 @@ public final class Composer {
         ConfigRepository repository = SearchPath.extended(places, request, words, application, warnings);
         SweepRules.check(words, request.mode(), request.fromShell());
         var mode = new DefaultsMode(true, request.mode() == RunMode.MULTIRUN, application.lenientPackages());
-        DefaultsList defaults =
-                DefaultsList.of(repository, request.configName(), words, mode, application.resolvers());
+        DefaultsList defaults = DefaultsList.of(repository, request.configName(), words, mode, application.resolvers());
         warnings.addAll(defaults.warnings());
         MapNode merged = new Merging(repository, application.resolvers()).merge(defaults.configs());
         MapNode changed = new ValueWords(application.resolvers()).apply(merged, defaults.valueWords());

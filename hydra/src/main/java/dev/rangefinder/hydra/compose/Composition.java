@@ -13,7 +13,11 @@ import java.util.List;
 /// @param repository the search path that was used, with what the configuration added to it
 /// @param words all words, parsed
 public record Composition(
-        MapNode tree, DefaultsList defaults, ConfigRepository repository, List<OverrideWord> words, List<String> warnings) {
+        MapNode tree,
+        DefaultsList defaults,
+        ConfigRepository repository,
+        List<OverrideWord> words,
+        List<String> warnings) {
     public Composition {
         words = List.copyOf(words);
         warnings = List.copyOf(warnings);

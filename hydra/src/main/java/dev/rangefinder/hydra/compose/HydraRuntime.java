@@ -60,9 +60,7 @@ record HydraRuntime(Application application, ConfigRepository repository, Compos
         filled = filled.with("override_dirname", ScalarNode.of(folderName(job, words)));
         return filled.with(
                 "config_name",
-                request.configName()
-                        .map(ScalarNode::of)
-                        .orElseGet(() -> ScalarNode.of(new Scalar.Null())));
+                request.configName().map(ScalarNode::of).orElseGet(() -> ScalarNode.of(new Scalar.Null())));
     }
 
     private static String folderName(MapNode job, List<OverrideWord> words) {

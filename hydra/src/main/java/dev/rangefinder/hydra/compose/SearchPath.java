@@ -4,6 +4,7 @@ import dev.rangefinder.hydra.defaults.ConfigRepository;
 import dev.rangefinder.hydra.defaults.ConfigSource;
 import dev.rangefinder.hydra.defaults.FolderSource;
 import dev.rangefinder.hydra.defaults.LoadedConfig;
+import dev.rangefinder.hydra.defaults.UnavailableSource;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
 import dev.rangefinder.hydra.node.ListNode;
@@ -90,16 +91,19 @@ final class SearchPath {
     }
 
     private static ConfigException refused(Node wanted) {
-        return new ConfigException(
-                Kind.COMPOSITION, KEY + " must be a list of strings. Got: " + PythonText.of(wanted));
+        return new ConfigException(Kind.COMPOSITION, KEY + " must be a list of strings. Got: " + PythonText.of(wanted));
     }
 
     private static ConfigSource source(String provider, String path, Path workingDirectory) {
         int scheme = path.indexOf("://");
+        if (path.startsWith("pkg://")) {
+            return new UnavailableSource(provider, "pkg", path.substring(scheme + 3));
+        }
         if (scheme >= 0 && !path.startsWith("file://")) {
             throw new ConfigException(
                     Kind.VALUE,
-                    "No config source registered for schema " + path.substring(0, scheme) + ", supported types : [file]");
+                    "No config source registered for schema " + path.substring(0, scheme)
+                            + ", supported types : [file]");
         }
         return new FolderSource(provider, workingDirectory.resolve(scheme < 0 ? path : path.substring(scheme + 3)));
     }

@@ -72,7 +72,7 @@ record ValueWords(Resolvers resolvers) {
                 Kind.COMPOSITION,
                 "Could not append to config. An item is already at '" + word.key() + "'.\nEither remove + prefix: '"
                         + word.text().substring(1) + "'\nOr add a second + to add or override '" + word.key() + "': '+"
-                        + word.text() + "'");
+                        + word.text() + "'\n");
     }
 
     private MapNode set(MapNode tree, OverrideWord word, boolean forceAdd) {

@@ -22,8 +22,7 @@ public sealed interface Choice {
         return switch (this) {
             case None() -> "None";
             case One(String option) -> option;
-            case Many(List<String> options) ->
-                options.isEmpty() ? "[]" : "['" + String.join("', '", options) + "']";
+            case Many(List<String> options) -> options.isEmpty() ? "[]" : "['" + String.join("', '", options) + "']";
         };
     }
 }

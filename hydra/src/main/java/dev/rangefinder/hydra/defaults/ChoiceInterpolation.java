@@ -41,8 +41,8 @@ record ChoiceInterpolation(GroupWords words, Resolvers resolvers) {
             known = known.with(choice.getKey(), ScalarNode.of(option));
         }
         try {
-            Node resolved = new TreeReader(known.with(ITEM, ScalarNode.of(text)), resolvers)
-                    .resolve(NodePath.ROOT.child(ITEM));
+            Node resolved =
+                    new TreeReader(known.with(ITEM, ScalarNode.of(text)), resolvers).resolve(NodePath.ROOT.child(ITEM));
             if (resolved instanceof ScalarNode(Scalar.Text(String option), var origin)) {
                 return option;
             }

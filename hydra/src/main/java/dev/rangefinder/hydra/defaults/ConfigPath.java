@@ -1,7 +1,6 @@
 package dev.rangefinder.hydra.defaults;
 
-import dev.rangefinder.hydra.node.ConfigException;
-import dev.rangefinder.hydra.node.ConfigException.Kind;
+import java.util.Optional;
 
 /// Paths of configurations, as words and defaults lists write them.
 final class ConfigPath {
@@ -9,19 +8,13 @@ final class ConfigPath {
 
     private ConfigPath() {}
 
-    /// The path without `.yaml`. One that would leave the search path by `..`, or that no file system takes, is
-    /// refused: names come from strangers.
-    static String checked(String path) {
-        for (String part : path.split("/", -1)) {
-            if (part.equals("..")) {
-                throw new ConfigException(
-                        Kind.COMPOSITION, "The config path '" + path + "' leaves the config search path by '..'");
-            }
+    /// The path without `.yaml`; empty for one that would leave the search path by `..`, or that no file system
+    /// takes: names come from strangers, and there is nothing at such a place for them.
+    static Optional<String> inside(String path) {
+        if (path.indexOf('\0') >= 0 || ("/" + path + "/").contains("/../")) {
+            return Optional.empty();
         }
-        if (path.indexOf('\0') >= 0) {
-            throw new ConfigException(Kind.COMPOSITION, "The config path has a NUL character in it");
-        }
-        return path.endsWith(SUFFIX) ? path.substring(0, path.length() - SUFFIX.length()) : path;
+        return Optional.of(path.endsWith(SUFFIX) ? path.substring(0, path.length() - SUFFIX.length()) : path);
     }
 
     /// The folder of a path; empty for a path without one.

@@ -2,6 +2,7 @@ package dev.rangefinder.hydra.defaults;
 
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
+import dev.rangefinder.hydra.tree.InterpolationCheck;
 import dev.rangefinder.hydra.yaml.YamlReader;
 import java.util.HashMap;
 import java.util.List;
@@ -34,9 +35,9 @@ public final class ConfigRepository {
     }
 
     public boolean isGroup(String group) {
-        String checked = ConfigPath.checked(group);
+        Optional<String> path = ConfigPath.inside(group);
         for (ConfigSource source : sources) {
-            if (source.isGroup(checked)) {
+            if (path.isPresent() && source.isGroup(path.get())) {
                 return true;
             }
         }
@@ -46,14 +47,14 @@ public final class ConfigRepository {
     /// The options of a group over all sources, sorted.
     public List<String> options(String group) {
         var options = new TreeSet<String>();
-        sources.forEach(source -> options.addAll(source.configs(ConfigPath.checked(group))));
+        ConfigPath.inside(group).ifPresent(path -> sources.forEach(source -> options.addAll(source.configs(path))));
         return List.copyOf(options);
     }
 
     /// The groups directly in a group over all sources, sorted.
     public List<String> groups(String group) {
         var groups = new TreeSet<String>();
-        sources.forEach(source -> groups.addAll(source.groups(ConfigPath.checked(group))));
+        ConfigPath.inside(group).ifPresent(path -> sources.forEach(source -> groups.addAll(source.groups(path))));
         return List.copyOf(groups);
     }
 
@@ -65,9 +66,9 @@ public final class ConfigRepository {
     }
 
     private Optional<LoadedConfig> find(String path) {
-        String checked = ConfigPath.checked(path);
+        Optional<String> inside = ConfigPath.inside(path);
         for (ConfigSource source : sources) {
-            Optional<ConfigSource.ConfigText> text = source.read(checked);
+            Optional<ConfigSource.ConfigText> text = inside.flatMap(source::read);
             if (text.isPresent()) {
                 return Optional.of(loaded(path, source, text.get()));
             }
@@ -78,6 +79,7 @@ public final class ConfigRepository {
     private static LoadedConfig loaded(String path, ConfigSource source, ConfigSource.ConfigText text) {
         Optional<String> header = PackageHeader.of(text.text());
         Node content = YamlReader.readConfig(text.text(), text.file());
+        InterpolationCheck.check(content);
         if (content instanceof MapNode map && map.get("defaults").isPresent()) {
             List<DefaultItem> items = DefaultItems.of(path, map.get("defaults").get());
             return new LoadedConfig(path, source, header, items, map.without("defaults"));

@@ -14,7 +14,8 @@ public sealed interface DefaultItem {
     /// Whether this is the place of the configuration's own content: anything called `_self_`, even an option.
     default boolean isSelf() {
         return switch (this) {
-            case Config config -> config.path().substring(config.path().lastIndexOf('/') + 1).equals("_self_");
+            case Config config ->
+                config.path().substring(config.path().lastIndexOf('/') + 1).equals("_self_");
             case Group group -> group.choice() instanceof Choice.One(String option) && option.equals("_self_");
         };
     }

@@ -50,7 +50,8 @@ final class DefaultItems {
                     Kind.VALUE,
                     "In '" + configPath + "': "
                             + (item.entries().isEmpty() ? "Missing group name" : "Too many keys")
-                            + " in a default item, expected one 'group: option' (" + item.origin().describe() + ")");
+                            + " in a default item, expected one 'group: option' ("
+                            + item.origin().describe() + ")");
         }
         var entry = item.entries().firstEntry();
         if (!(entry.getKey() instanceof Scalar.Text(String key))) {
@@ -79,8 +80,8 @@ final class DefaultItems {
             default ->
                 throw new ConfigException(
                         Kind.VALUE,
-                        "Unsupported item value in defaults : " + PythonType.of(value)
-                                + ". Supported: string or list (" + value.origin().describe() + ")");
+                        "Unsupported item value in defaults : " + PythonType.of(value) + ". Supported: string or list ("
+                                + value.origin().describe() + ")");
         };
     }
 
@@ -91,7 +92,8 @@ final class DefaultItems {
                 throw new ConfigException(
                         Kind.VALUE,
                         "Unsupported item value in defaults : " + PythonType.of(item)
-                                + ", nested list items must be strings (" + item.origin().describe() + ")");
+                                + ", nested list items must be strings ("
+                                + item.origin().describe() + ")");
             }
             options.add(option);
         }
@@ -108,8 +110,7 @@ final class DefaultItems {
             String packageName = text.substring(at + 1);
             int colon = packageName.indexOf(':');
             return new Named(
-                    text.substring(0, at),
-                    Optional.of(colon < 0 ? packageName : packageName.substring(0, colon)));
+                    text.substring(0, at), Optional.of(colon < 0 ? packageName : packageName.substring(0, colon)));
         }
     }
 }

@@ -55,12 +55,14 @@ public record DefaultsList(
     }
 
     private static void walk(DefaultsNode node, Optional<String> parent, List<ListedConfig> configs) {
-        Optional<String> name = Optional.of(node.item().map(PlacedItem::configPath).orElse("<root>"));
+        Optional<String> name =
+                Optional.of(node.item().map(PlacedItem::configPath).orElse("<root>"));
         for (DefaultsNode child : node.children()) {
             if (!child.children().isEmpty()) {
                 walk(child, name, configs);
             } else if (child.item().orElseThrow().isSelf()) {
-                listed(node.item().orElseThrow(), parent, true, Optional.empty()).ifPresent(configs::add);
+                listed(node.item().orElseThrow(), parent, true, Optional.empty())
+                        .ifPresent(configs::add);
             } else {
                 entry(child.item().orElseThrow(), name).ifPresent(configs::add);
             }
@@ -87,10 +89,9 @@ public record DefaultsList(
     private static void refuseDuplicates(List<ListedConfig> configs) {
         Set<String> seen = new HashSet<>();
         for (ListedConfig config : configs) {
-            String key = config.overrideKey().orElse(config.configPath());
-            if (!config.isSelf() && !seen.add(key)) {
-                throw new ConfigException(
-                        Kind.COMPOSITION, key + " appears more than once in the final defaults list");
+            String key = config.overrideKey().orElse("");
+            if (!key.isEmpty() && !seen.add(key)) {
+                throw new ConfigException(Kind.COMPOSITION, key + " appears more than once in the final defaults list");
             }
         }
     }

@@ -53,8 +53,7 @@ final class GroupWords {
                         Kind.COMPOSITION, "force-add of config groups is not supported: '" + word.text() + "'");
             case DELETE -> deletions.put(withoutSign(word), value.map(node -> deleted(word, node)));
             case ADD ->
-                appended.add(new DefaultItem.Group(
-                        word.key(), choice(value), word.packageName(), false, false, true));
+                appended.add(new DefaultItem.Group(word.key(), choice(value), word.packageName(), false, false, true));
             case CHANGE -> requests.put(key(word), new Request(choice(value), Optional.empty()));
         }
     }
@@ -72,8 +71,7 @@ final class GroupWords {
         if (value instanceof ScalarNode(Scalar.Text(String text), var origin)) {
             return text;
         }
-        throw new ConfigException(
-                Kind.VALUE, "Config group override deletion value must be a string : " + word.text());
+        throw new ConfigException(Kind.VALUE, "Config group override deletion value must be a string : " + word.text());
     }
 
     private static Choice choice(Optional<Node> value) {
@@ -113,8 +111,7 @@ final class GroupWords {
     /// Takes an `override` item of a file.
     void request(PlacedItem override, PlacedItem owner) {
         if (override.item() instanceof DefaultItem.Group group) {
-            requests.putIfAbsent(
-                    override.overrideKey(), new Request(group.choice(), Optional.of(owner.configPath())));
+            requests.putIfAbsent(override.overrideKey(), new Request(group.choice(), Optional.of(owner.configPath())));
         }
     }
 
@@ -173,8 +170,8 @@ final class GroupWords {
             if (!usedDeletions.contains(key)) {
                 throw new ConfigException(
                         Kind.COMPOSITION,
-                        "Could not delete '" + key + name.map(text -> "=" + text).orElse("")
-                                + "'. No match in the defaults list");
+                        "Could not delete '" + key
+                                + name.map(text -> "=" + text).orElse("") + "'. No match in the defaults list");
             }
         });
     }
@@ -190,8 +187,8 @@ final class GroupWords {
                 };
         return request.file
                 .map(file -> "In '" + file + "': " + message)
-                .orElseGet(() -> message + "\nTo append to your default list use +" + key + "="
-                        + request.choice.pythonText());
+                .orElseGet(() ->
+                        message + "\nTo append to your default list use +" + key + "=" + request.choice.pythonText());
     }
 
     /// A wish for a group, by a word or by an `override` item of a file.

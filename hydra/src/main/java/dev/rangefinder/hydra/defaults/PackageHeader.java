@@ -40,7 +40,8 @@ final class PackageHeader {
     private static Optional<String> packageName(String directive, String line) {
         String[] words = directive.strip().split("\\s+", -1);
         if (words.length != 2) {
-            throw new ConfigException(Kind.VALUE, "Expected one value in the header '" + line + "', as in '# @package a.b'");
+            throw new ConfigException(
+                    Kind.VALUE, "Expected one value in the header '" + line + "', as in '# @package a.b'");
         }
         return words[0].equals("package") ? Optional.of(words[1]) : Optional.empty();
     }

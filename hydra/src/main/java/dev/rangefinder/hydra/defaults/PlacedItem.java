@@ -69,7 +69,8 @@ public record PlacedItem(
     /// The option of a group item or the last part of a config item's path, as messages show it.
     String name() {
         return switch (item) {
-            case DefaultItem.Config config -> config.path().substring(config.path().lastIndexOf('/') + 1);
+            case DefaultItem.Config config ->
+                config.path().substring(config.path().lastIndexOf('/') + 1);
             case DefaultItem.Group group -> group.choice().pythonText();
         };
     }
@@ -107,9 +108,10 @@ public record PlacedItem(
 
     /// The package that the item asks for, made absolute where it says `_group_`.
     public Optional<String> writtenPackage() {
-        return item.packageName().map(name -> name.contains("_group_")
-                ? "_global_." + name.replace("_group_", group().replace('/', '.'))
-                : name);
+        return item.packageName()
+                .map(name -> name.contains("_group_")
+                        ? "_global_." + name.replace("_group_", group().replace('/', '.'))
+                        : name);
     }
 
     private String finalPackage(Optional<String> packageName) {

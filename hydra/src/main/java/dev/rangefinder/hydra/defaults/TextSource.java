@@ -36,7 +36,8 @@ public final class TextSource implements ConfigSource {
 
     /// A source of texts at hand.
     public static TextSource of(String provider, String scheme, String path, Map<String, String> texts) {
-        return new TextSource(provider, scheme, path, List.copyOf(texts.keySet()), name -> texts.getOrDefault(name, ""));
+        return new TextSource(
+                provider, scheme, path, List.copyOf(texts.keySet()), name -> texts.getOrDefault(name, ""));
     }
 
     private void enter(String configPath) {

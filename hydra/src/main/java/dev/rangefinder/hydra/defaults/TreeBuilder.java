@@ -88,8 +88,7 @@ final class TreeBuilder {
             hasOthers |= !(one instanceof DefaultItem.Group group && group.isOverride());
             if (one.isSelf()) {
                 if (hasSelf) {
-                    throw new ConfigException(
-                            Kind.COMPOSITION, "Duplicate _self_ defined in " + item.configPath());
+                    throw new ConfigException(Kind.COMPOSITION, "Duplicate _self_ defined in " + item.configPath());
                 }
                 hasSelf = true;
             }
@@ -167,8 +166,8 @@ final class TreeBuilder {
                             "In '" + owner.configPath()
                                     + "': Defaults List interpolation is not supported in options list items");
                 }
-                var config = new DefaultItem.Config(
-                        group.group() + "/" + option, group.packageName(), group.isOptional());
+                var config =
+                        new DefaultItem.Config(group.group() + "/" + option, group.packageName(), group.isOptional());
                 reversed.add(expand(PlacedItem.below(config, owner), below));
             }
             return;

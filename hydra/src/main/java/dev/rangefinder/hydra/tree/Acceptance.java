@@ -1,6 +1,5 @@
 package dev.rangefinder.hydra.tree;
 
-import dev.rangefinder.hydra.interpolation.Interpolations;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
 import dev.rangefinder.hydra.node.ListNode;
@@ -24,7 +23,7 @@ final class Acceptance {
 
     static Node accepted(Node node, NodePath path, Schema schema) {
         if (schema instanceof Schema.Free) {
-            checkInterpolations(node);
+            InterpolationCheck.check(node, path, node);
             return node;
         }
         return switch (node) {
@@ -32,18 +31,6 @@ final class Acceptance {
             case ListNode list -> list(list, path, schema);
             case MapNode map -> map(map, path, schema);
         };
-    }
-
-    private static void checkInterpolations(Node node) {
-        switch (node) {
-            case ScalarNode scalar -> {
-                if (scalar.isInterpolation() && scalar.value() instanceof Scalar.Text(String text)) {
-                    Interpolations.check(text);
-                }
-            }
-            case ListNode list -> list.items().forEach(Acceptance::checkInterpolations);
-            case MapNode map -> map.entries().values().forEach(Acceptance::checkInterpolations);
-        }
     }
 
     /// What the value of a key may hold; a key that its type does not have is refused.
@@ -88,7 +75,7 @@ final class Acceptance {
 
     private static Node scalar(ScalarNode node, NodePath path, Schema schema) {
         if (node.isInterpolation()) {
-            checkInterpolations(node);
+            InterpolationCheck.check(node, path, node);
             return node;
         }
         if (node.isMissing()) {
@@ -106,7 +93,8 @@ final class Acceptance {
         if (node.isNull()) {
             throw new ConfigException(
                     Kind.VALIDATION,
-                    "field '" + path.steps().getLast().pythonText() + "' is not Optional" + FullKey.lines(path, "dict"));
+                    "field '" + path.steps().getLast().pythonText() + "' is not Optional"
+                            + FullKey.lines(path, "dict"));
         }
         return switch (type) {
             case TEXT -> new Scalar.Text(node.value().pythonText());

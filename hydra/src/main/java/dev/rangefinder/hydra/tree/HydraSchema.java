@@ -16,8 +16,8 @@ public final class HydraSchema {
     private static final Schema OPTIONAL_TEXT = new Leaf(Schema.Type.TEXT, true);
     private static final Schema TEXTS = new Items(TEXT);
 
-    private static final Schema OVERRIDE_FOLDER_NAME = new Fields(
-            "OverrideDirname", Map.of("kv_sep", TEXT, "item_sep", TEXT, "exclude_keys", TEXTS));
+    private static final Schema OVERRIDE_FOLDER_NAME =
+            new Fields("OverrideDirname", Map.of("kv_sep", TEXT, "item_sep", TEXT, "exclude_keys", TEXTS));
 
     private static final Schema JOB = new Fields(
             "JobConf",

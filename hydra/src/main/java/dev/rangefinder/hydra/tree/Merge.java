@@ -45,8 +45,7 @@ public final class Merge {
         if (base instanceof ListNode && over instanceof ListNode above) {
             return Acceptance.accepted(above, path, schema);
         }
-        throw new ConfigException(
-                Kind.TYPE, "Cannot merge DictConfig with ListConfig" + FullKey.lines(path, base));
+        throw new ConfigException(Kind.TYPE, "Cannot merge DictConfig with ListConfig" + FullKey.lines(path, base));
     }
 
     private MapNode maps(MapNode base, MapNode over, NodePath path, Schema schema) {

@@ -37,8 +37,7 @@ public final class Update {
     public record Rules(boolean merge, boolean forceAdd, boolean struct) {}
 
     /// The tree with a value set.
-    public static Node set(
-            Node root, String key, Node value, Rules rules, Resolvers resolvers, Schema schema) {
+    public static Node set(Node root, String key, Node value, Rules rules, Resolvers resolvers, Schema schema) {
         return new Update(root, value, rules, resolvers).set(root, KeySteps.of(key), NodePath.ROOT, schema);
     }
 
@@ -60,13 +59,17 @@ public final class Update {
             }
             next = MapNode.EMPTY;
         }
-        Node changed = set(next.origin() instanceof Origin.Unknown ? next.withOrigin(value.origin()) : next,
-                steps.subList(1, steps.size()), childPath, below);
+        Node changed = set(
+                next.origin() instanceof Origin.Unknown ? next.withOrigin(value.origin()) : next,
+                steps.subList(1, steps.size()),
+                childPath,
+                below);
         return with(container, step, changed, path);
     }
 
     private Node last(Optional<Node> child, NodePath path, Schema schema) {
-        boolean bothContainers = child.isPresent() && !(child.get() instanceof ScalarNode) && !(value instanceof ScalarNode);
+        boolean bothContainers =
+                child.isPresent() && !(child.get() instanceof ScalarNode) && !(value instanceof ScalarNode);
         if (rules.merge() && bothContainers) {
             boolean struct = rules.struct() && !rules.forceAdd();
             return Merge.part(root, path, child.get(), value, struct, resolvers, schema);
@@ -75,9 +78,7 @@ public final class Update {
     }
 
     private Schema schema(Schema schema, Scalar step, NodePath path) {
-        return rules.forceAdd()
-                ? schema.child(step).orElse(Schema.free())
-                : Acceptance.child(schema, step, path);
+        return rules.forceAdd() ? schema.child(step).orElse(Schema.free()) : Acceptance.child(schema, step, path);
     }
 
     private void refuseNewKey(Node container, Scalar step, Optional<Node> child, NodePath path) {
@@ -96,8 +97,7 @@ public final class Update {
         }
         if (!text.matches("-?[0-9]{1,9}")) {
             throw new ConfigException(
-                    Kind.TYPE,
-                    "Index '" + text + "' (str) is not an int" + FullKey.lines(path.child(text), container));
+                    Kind.TYPE, "Index '" + text + "' (str) is not an int" + FullKey.lines(path.child(text), container));
         }
         int index = Integer.parseInt(text);
         int size = list.items().size();
@@ -112,7 +112,8 @@ public final class Update {
     private static Optional<Node> child(Node container, Scalar step) {
         return switch (container) {
             case MapNode map -> map.get(step);
-            case ListNode list -> Optional.of(list.items().get(((Scalar.Whole) step).value().intValue()));
+            case ListNode list ->
+                Optional.of(list.items().get(((Scalar.Whole) step).value().intValue()));
             case ScalarNode _ -> Optional.empty();
         };
     }

@@ -18,7 +18,9 @@ final class CaseFolder implements AutoCloseable {
         this.made = Files.createTempDirectory("hydra-case").toRealPath();
         this.workingDirectory = Files.createDirectory(made.resolve("cwd"));
         this.conf = one.request().has("conf")
-                ? one.folder().resolve("trees").resolve(one.request().get("conf").asString())
+                ? one.folder()
+                        .resolve("trees")
+                        .resolve(one.request().get("conf").asString())
                 : Files.createDirectory(made.resolve("conf"));
         this.placeholders = Placeholders.of(one, conf, workingDirectory);
         if (one.request().has("files")) {

@@ -20,8 +20,10 @@ final class CompletionCases {
             var composer = new Composer(List.of(new FolderSource("main", folder.conf())), world.application());
             var expected = new ArrayList<String>();
             one.expected().get("result").forEach(word -> expected.add(folder.fill(word.asString())));
-            var completer = new Completer(composer, Optional.of(one.request().get("config_name").asString()));
-            assertThat(completer.complete(folder.fill(one.request().get("line").asString()))).isEqualTo(expected);
+            var completer = new Completer(
+                    composer, Optional.of(one.request().get("config_name").asString()));
+            assertThat(completer.complete(folder.fill(one.request().get("line").asString())))
+                    .isEqualTo(expected);
         }
     }
 }

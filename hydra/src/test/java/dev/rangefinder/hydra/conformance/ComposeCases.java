@@ -16,7 +16,6 @@ import dev.rangefinder.hydra.node.NodePath;
 import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.tree.TreeReader;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,8 +36,7 @@ final class ComposeCases {
         JsonNode expected = one.expected();
         World world = World.of(one, folder.workingDirectory());
         if (!one.succeeds()) {
-            var failure =
-                    assertThatThrownBy(() -> composed(one, folder, world)).isInstanceOf(ConfigException.class);
+            var failure = assertThatThrownBy(() -> composed(one, folder, world)).isInstanceOf(ConfigException.class);
             if (expected.get("match").asString().equals("exact")) {
                 failure.hasMessage(folder.fill(expected.at("/error/compact").asString()));
             }
@@ -72,9 +70,11 @@ final class ComposeCases {
     private static void checkResolved(Composition composition, JsonNode expected, CaseFolder folder, World world) {
         var reader = new TreeReader(composition.tree(), world.resolvers());
         if (expected.has("resolve_error")) {
-            var failure = assertThatThrownBy(() -> resolved(composition, reader)).isInstanceOf(ConfigException.class);
+            var failure =
+                    assertThatThrownBy(() -> resolved(composition, reader)).isInstanceOf(ConfigException.class);
             if (expected.get("resolve_match").asString().equals("exact")) {
-                failure.hasMessage(folder.fill(expected.at("/resolve_error/message").asString()));
+                failure.hasMessage(
+                        folder.fill(expected.at("/resolve_error/message").asString()));
             }
             return;
         }
@@ -105,11 +105,15 @@ final class ComposeCases {
         request.get("overrides").forEach(word -> words.add(folder.fill(word.asString())));
         Optional<String> name = !request.has("config_name")
                 ? Optional.of("config")
-                : Optional.of(request.get("config_name")).filter(json -> !json.isNull()).map(JsonNode::asString);
+                : Optional.of(request.get("config_name"))
+                        .filter(json -> !json.isNull())
+                        .map(JsonNode::asString);
         var places = new ArrayList<ConfigSource>();
         places.add(new FolderSource("main", folder.conf()));
         if (request.has("config_dir")) {
-            Path added = one.folder().resolve("trees").resolve(request.get("config_dir").asString());
+            Path added = one.folder()
+                    .resolve("trees")
+                    .resolve(request.get("config_dir").asString());
             places.add(new FolderSource("command-line", added));
         }
         return new Composer(places, world.application())

@@ -40,7 +40,8 @@ final class DefaultsCases {
             return;
         }
         DefaultsTree tree = treeOf(one);
-        assertThat(tree(tree.root()).toString()).isEqualTo(one.expected().get("tree").toString());
+        assertThat(tree(tree.root()).toString())
+                .isEqualTo(one.expected().get("tree").toString());
         checkChoices(one, tree.choices());
     }
 
@@ -106,8 +107,8 @@ final class DefaultsCases {
 
     private static ConfigRepository repository(Case one, World world) {
         if (one.request().path("plain_repo").asBoolean(false)) {
-            return new ConfigRepository(List.of(
-                    new FolderSource("test", conf(one)), TextSource.of("schema", "structured", "", Map.of())));
+            return new ConfigRepository(
+                    List.of(new FolderSource("test", conf(one)), TextSource.of("schema", "structured", "", Map.of())));
         }
         return new Composer(List.of(new FolderSource("main", conf(one))), world.application()).repository();
     }
@@ -118,7 +119,11 @@ final class DefaultsCases {
 
     private static ObjectNode tree(DefaultsNode node) {
         ObjectNode json = JSON.createObjectNode();
-        json.set("node", node.item().map(DefaultsCases::item).orElseGet(() -> JSON.createObjectNode().put("kind", "root")));
+        json.set(
+                "node",
+                node.item()
+                        .map(DefaultsCases::item)
+                        .orElseGet(() -> JSON.createObjectNode().put("kind", "root")));
         if (!node.children().isEmpty()) {
             var children = json.putArray("children");
             node.children().forEach(child -> children.add(tree(child)));
@@ -150,9 +155,8 @@ final class DefaultsCases {
     }
 
     private static ObjectNode entry(ListedConfig config) {
-        ObjectNode json = JSON.createObjectNode()
-                .put("config_path", config.configPath())
-                .put("package", config.packageName());
+        ObjectNode json =
+                JSON.createObjectNode().put("config_path", config.configPath()).put("package", config.packageName());
         config.parent().ifPresentOrElse(parent -> json.put("parent", parent), () -> json.putNull("parent"));
         json.put("is_self", config.isSelf()).put("primary", config.primary());
         config.overrideKey().ifPresentOrElse(key -> json.put("override_key", key), () -> json.putNull("override_key"));

@@ -48,7 +48,9 @@ final class TreeCases {
     static void update(Case one) {
         JsonNode request = one.request();
         var rules = new Update.Rules(
-                request.path("merge").asBoolean(true), false, request.get("struct").asBoolean());
+                request.path("merge").asBoolean(true),
+                false,
+                request.get("struct").asBoolean());
         check(
                 one,
                 () -> Update.set(

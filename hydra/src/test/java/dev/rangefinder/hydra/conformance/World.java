@@ -14,13 +14,22 @@ import java.util.Map;
 record World(Application application) {
     static World of(Case one, Path workingDirectory) {
         var environment = new LinkedHashMap<String, String>();
-        one.meta().path("env").properties().forEach(entry -> environment.put(entry.getKey(), entry.getValue().asString()));
-        one.request().path("env").properties().forEach(entry -> environment.put(entry.getKey(), entry.getValue().asString()));
+        one.meta()
+                .path("env")
+                .properties()
+                .forEach(entry ->
+                        environment.put(entry.getKey(), entry.getValue().asString()));
+        one.request()
+                .path("env")
+                .properties()
+                .forEach(entry ->
+                        environment.put(entry.getKey(), entry.getValue().asString()));
         return new World(new Application("app", workingDirectory, environment, resolvers(environment), false));
     }
 
     private static Resolvers resolvers(Map<String, String> environment) {
-        return Resolvers.standard(environment, new RunClock(Clock.fixed(Instant.parse("2025-01-02T03:04:05Z"), ZoneOffset.UTC)));
+        return Resolvers.standard(
+                environment, new RunClock(Clock.fixed(Instant.parse("2025-01-02T03:04:05Z"), ZoneOffset.UTC)));
     }
 
     Resolvers resolvers() {
