@@ -30,4 +30,15 @@ public sealed interface Scalar {
             case Text(String value) -> value;
         };
     }
+
+    /// The name of its type in Python, as messages give it: `int`, `NoneType`.
+    default String pythonType() {
+        return switch (this) {
+            case Null() -> "NoneType";
+            case Bool(boolean _) -> "bool";
+            case Whole(BigInteger _) -> "int";
+            case Real(double _) -> "float";
+            case Text(String _) -> "str";
+        };
+    }
 }
