@@ -59,7 +59,7 @@ final class Binding {
         boolean nothing = node instanceof ScalarNode scalar
                 && scalar.isNull()
                 && component.wanted() instanceof Wanted.Part part
-                && shapes.of(part.type()).defaults().isPresent();
+                && part.text().isEmpty();
         return nothing ? absent(component, shape, place, node.origin()) : value(node, component.wanted(), place);
     }
 
@@ -70,9 +70,9 @@ final class Binding {
         }
         return switch (component.wanted()) {
             case Wanted.Maybe maybe -> nothing(maybe);
-            case Wanted.Part part
-            when shapes.of(part.type()).defaults().isPresent() ->
-                shapes.of(part.type()).defaults().get();
+            // Whether all of its keys may be absent too is for the record within to say.
+            case Wanted.Part part when place.depth() < DEEPEST ->
+                part(MapNode.EMPTY.withOrigin(origin), part.type(), place);
             default -> {
                 String expected = component.wanted().description();
                 problems.add(MISSING, place, "is not there; expected " + expected, origin);

@@ -5,14 +5,14 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// What someone may have meant who mistyped a key or a choice.
-final class NearestWord {
+public final class NearestWord {
     /// Longer words are compared no further: a distance takes quadratic time, and the word may be a stranger's.
     private static final int LONGEST = 64;
 
     private NearestWord() {}
 
     /// The candidate that takes the fewest changed letters, if these are few; of equal ones the first.
-    static Optional<String> of(String word, Collection<String> candidates) {
+    public static Optional<String> of(String word, Collection<String> candidates) {
         if (word.length() > LONGEST) {
             return Optional.empty();
         }

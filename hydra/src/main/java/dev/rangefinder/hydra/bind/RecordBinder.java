@@ -31,13 +31,23 @@ public final class RecordBinder {
         return new RecordBinder(Map.of());
     }
 
-    /// This binder that also makes values of a type out of texts. A record may then be given as text or as map.
+    /// This binder that also makes values of a type out of texts, and only of texts even if the type is a record.
     ///
     /// @param description what the text is, for errors and documents: `a pattern`
     /// @param parser may throw [IllegalArgumentException] with a sentence for the person who wrote the text
     public <T> RecordBinder reading(Class<T> type, String description, Function<String, ? extends T> parser) {
+        return with(type, new Wanted.Parsed(description, parser, false));
+    }
+
+    /// This binder that takes a text too where a record of the type is wanted.
+    public <T extends Record> RecordBinder readingToo(
+            Class<T> type, String description, Function<String, ? extends T> parser) {
+        return with(type, new Wanted.Parsed(description, parser, true));
+    }
+
+    private RecordBinder with(Class<?> type, Wanted.Parsed parsed) {
         var more = new HashMap<>(parsers);
-        more.put(type, new Wanted.Parsed(description, parser));
+        more.put(type, parsed);
         return new RecordBinder(more);
     }
 

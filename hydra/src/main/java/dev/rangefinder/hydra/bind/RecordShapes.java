@@ -112,11 +112,11 @@ final class RecordShapes {
             return simple;
         }
         Optional<Wanted.Parsed> parser = Optional.ofNullable(parsers.get(type));
+        if (parser.isPresent() && !parser.get().orMap()) {
+            return parser.get();
+        }
         if (type.isRecord()) {
             return new Wanted.Part(type.asSubclass(Record.class), parser);
-        }
-        if (parser.isPresent()) {
-            return parser.get();
         }
         if (type.isEnum()) {
             return choice(type);

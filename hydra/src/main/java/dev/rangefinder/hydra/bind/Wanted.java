@@ -32,7 +32,8 @@ sealed interface Wanted {
     /// A type of its own that is made of a text.
     ///
     /// @param what the text is: `a pattern`
-    record Parsed(String what, Function<String, ?> parser) implements Wanted {}
+    /// @param orMap whether it is a record that may also be given as a map
+    record Parsed(String what, Function<String, ?> parser, boolean orMap) implements Wanted {}
 
     /// A list.
     ///

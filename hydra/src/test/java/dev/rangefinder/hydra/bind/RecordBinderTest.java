@@ -137,6 +137,16 @@ class RecordBinderTest {
         assertThat(BINDER.bind(map("defaulted", null), Outer.class).defaulted()).isEqualTo(Defaulted.DEFAULT);
     }
 
+    private record Parts(Maybe maybe, Inner inner) {}
+
+    @Test
+    void a_record_that_is_not_there_is_looked_for_key_by_key() {
+        assertThat(BINDER.bind(map("inner", Map.of("enable", true)), Parts.class).maybe())
+                .isEqualTo(new Maybe(Optional.empty(), OptionalInt.empty()));
+        assertThat(messageOf(() -> BINDER.bind(map("inner", null), Parts.class)))
+                .isEqualTo("inner.enable: is not there; expected true or false (from test.yaml:1)");
+    }
+
     private record Open(String name, @OtherKeys Map<String, Node> others) {}
 
     @Test
@@ -190,7 +200,7 @@ class RecordBinderTest {
 
     private static final RecordBinder WITH_PATTERNS = BINDER.reading(
                     Pattern.class, "a regular expression", RecordBinderTest::pattern)
-            .reading(Renaming.class, "a name", name -> new Renaming(pattern(name), ""));
+            .readingToo(Renaming.class, "a name", name -> new Renaming(pattern(name), ""));
 
     private static Pattern pattern(String text) {
         try {
