@@ -23,11 +23,13 @@ public final class CanonicalText {
 
     private void add(String path, Node node) {
         switch (node) {
-            case MapNode map when !map.entries().isEmpty() ->
+            case MapNode map
+            when !map.entries().isEmpty() ->
                 map.entries().entrySet().stream()
                         .sorted(Comparator.comparing(entry -> scalar(entry.getKey())))
                         .forEach(entry -> add(path + "/" + scalar(entry.getKey()), entry.getValue()));
-            case ListNode list when !list.items().isEmpty() -> {
+            case ListNode list
+            when !list.items().isEmpty() -> {
                 for (int i = 0; i < list.items().size(); i++) {
                     add(path + "/[" + i + "]", list.items().get(i));
                 }
@@ -45,7 +47,12 @@ public final class CanonicalText {
     /// Texts in quotes, so that `1` and `'1'` differ.
     private static String scalar(Scalar scalar) {
         return scalar instanceof Scalar.Text(String value)
-                ? '"' + value.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n").replace("/", "\\/") + '"'
+                ? '"'
+                        + value.replace("\\", "\\\\")
+                                .replace("\"", "\\\"")
+                                .replace("\n", "\\n")
+                                .replace("/", "\\/")
+                        + '"'
                 : scalar.pythonText();
     }
 }

@@ -4,8 +4,8 @@ import java.util.regex.Pattern;
 
 /// What `nsys` does at the end of a capture range, as its option takes it.
 public record CaptureRangeEnd(String text) {
-    private static final Pattern GRAMMAR = Pattern.compile(
-            "none|stop|stop-shutdown|repeat(:[1-9][0-9]{0,8})?(:(defer|sync|async))?"
+    private static final Pattern GRAMMAR =
+            Pattern.compile("none|stop|stop-shutdown|repeat(:[1-9][0-9]{0,8})?(:(defer|sync|async))?"
                     + "|repeat-shutdown:[1-9][0-9]{0,8}(:(defer|sync|async))?");
 
     public CaptureRangeEnd {

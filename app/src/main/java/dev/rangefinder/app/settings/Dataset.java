@@ -1,7 +1,6 @@
 package dev.rangefinder.app.settings;
 
-import dev.rangefinder.hydra.bind.AtLeast;
-import dev.rangefinder.hydra.bind.OtherKeys;
+import dev.rangefinder.hydra.bind.Hints;
 import dev.rangefinder.hydra.node.Node;
 import java.util.List;
 import java.util.Map;
@@ -19,15 +18,14 @@ public record Dataset(
         Optional<String> subsetFilelist,
         Optional<List<String>> fallbackPatterns,
         Sampling sampling,
-        @OtherKeys Map<String, Node> others) {
+        Map<String, Node> others) {
+    public static final Hints HINTS = Hints.none().otherKeys("others");
+
     /// How much of it, and in which order.
     ///
     /// @param numSamplesPerEpoch empty for all
-    public record Sampling(
-            @AtLeast(1) OptionalInt numSamplesPerEpoch,
-            @AtLeast(1) int numEpochs,
-            boolean randomize,
-            OptionalLong seed) {
+    public record Sampling(OptionalInt numSamplesPerEpoch, int numEpochs, boolean randomize, OptionalLong seed) {
+        public static final Hints HINTS = Hints.none().atLeast(1, "numSamplesPerEpoch", "numEpochs");
         public static final Sampling DEFAULT = new Sampling(OptionalInt.empty(), 1, false, OptionalLong.empty());
     }
 }

@@ -7,7 +7,11 @@ import java.util.Optional;
 /// @param gatingNvtx whether NVTX ranges may limit what is profiled
 /// @param description what the preset is for
 public record Ncu(
-        Optional<Boolean> enable, Optional<Boolean> gatingNvtx, Optional<String> description, NcuCli ncuCli, Report report) {
+        Optional<Boolean> enable,
+        Optional<Boolean> gatingNvtx,
+        Optional<String> description,
+        NcuCli ncuCli,
+        Report report) {
     /// Whether the stage runs.
     public boolean runs() {
         return enable.orElse(false);

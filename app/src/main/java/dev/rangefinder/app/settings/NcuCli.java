@@ -1,9 +1,8 @@
 package dev.rangefinder.app.settings;
 
-import dev.rangefinder.hydra.bind.AtLeast;
 import dev.rangefinder.hydra.bind.Checked;
+import dev.rangefinder.hydra.bind.Hints;
 import dev.rangefinder.hydra.bind.NearestWord;
-import dev.rangefinder.hydra.bind.Separated;
 import dev.rangefinder.region.KernelSelection;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,40 +11,40 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
-/// The command line of ncu, one component an option, in the order of `conf/profiling/options/ncu.yaml`. What is empty is
-/// not passed, so that ncu does what it does by itself.
+/// The command line of ncu, one component an option, in the order of `conf/profiling/options/ncu.yaml`. What is empty
+/// is not passed, so that ncu does what it does by itself.
 public record NcuCli(
         Optional<TargetProcesses> targetProcesses,
-        @Separated(",") Optional<List<String>> targetProcessesFilter,
+        Optional<List<String>> targetProcessesFilter,
         Optional<ReplayMode> replayMode,
         Optional<AppReplayMatch> appReplayMatch,
         Optional<AppReplayMode> appReplayMode,
         Optional<AppReplayBuffer> appReplayBuffer,
-        @Separated(",") Optional<List<RangeReplayOption>> rangeReplayOptions,
+        Optional<List<RangeReplayOption>> rangeReplayOptions,
         Optional<GraphProfiling> graphProfiling,
         Nvtx nvtx,
         Optional<RangeFilter> rangeFilter,
         Optional<String> set,
-        @Separated(",") Optional<List<String>> sections,
-        @Separated("") Optional<List<String>> sectionFolder,
-        @Separated("") Optional<List<String>> sectionFolderRecursive,
-        @Separated(",") Optional<List<String>> metrics,
+        Optional<List<String>> sections,
+        Optional<List<String>> sectionFolder,
+        Optional<List<String>> sectionFolderRecursive,
+        Optional<List<String>> metrics,
         Optional<Boolean> disableExtraSuffixes,
         Optional<Boolean> applyRules,
-        @Separated(",") Optional<List<String>> rules,
+        Optional<List<String>> rules,
         Optional<KernelSelection.NameBase> kernelNameBase,
         Optional<KernelPattern> kernelName,
-        @Separated("") Optional<List<KernelPattern>> kernelExclude,
+        Optional<List<KernelPattern>> kernelExclude,
         Optional<String> kernelId,
-        @AtLeast(0) OptionalInt launchSkip,
-        @AtLeast(1) OptionalInt launchCount,
-        @AtLeast(0) OptionalInt launchSkipBeforeMatch,
+        OptionalInt launchSkip,
+        OptionalInt launchCount,
+        OptionalInt launchSkipBeforeMatch,
         Optional<FilterMode> filterMode,
-        @Separated(",") Optional<List<DeviceNumber>> devices,
-        @Separated("") Optional<List<String>> nativeInclude,
-        @Separated("") Optional<List<String>> nativeExclude,
-        @Separated("") Optional<List<String>> pythonInclude,
-        @Separated("") Optional<List<String>> pythonExclude,
+        Optional<List<DeviceNumber>> devices,
+        Optional<List<String>> nativeInclude,
+        Optional<List<String>> nativeExclude,
+        Optional<List<String>> pythonInclude,
+        Optional<List<String>> pythonExclude,
         Optional<Boolean> profileFromStart,
         Optional<Boolean> disableProfilerStartStop,
         Optional<Boolean> kill,
@@ -55,27 +54,60 @@ public record NcuCli(
         Optional<ClockControl> clockControl,
         Optional<PipelineBoostState> pipelineBoostState,
         Optional<Boolean> importSource,
-        @Separated(",") Optional<List<String>> sourceFolders,
+        Optional<List<String>> sourceFolders,
         Optional<Boolean> callStack,
-        @Separated(",") Optional<List<CallStackType>> callStackType,
-        @AtLeast(0) OptionalLong pmSamplingInterval,
-        @AtLeast(0) OptionalLong pmSamplingBufferSize,
-        @AtLeast(0) OptionalInt pmSamplingMaxPasses,
+        Optional<List<CallStackType>> callStackType,
+        OptionalLong pmSamplingInterval,
+        OptionalLong pmSamplingBufferSize,
+        OptionalInt pmSamplingMaxPasses,
         Optional<WarpSamplingInterval> warpSamplingInterval,
-        @AtLeast(0) OptionalInt warpSamplingMaxPasses,
-        @AtLeast(0) OptionalLong warpSamplingBufferSize,
+        OptionalInt warpSamplingMaxPasses,
+        OptionalLong warpSamplingBufferSize,
         Optional<Communicator> communicator,
-        @AtLeast(1) OptionalInt communicatorTcpNumPeers,
-        @AtLeast(1) OptionalInt communicatorShmemNumPeers,
+        OptionalInt communicatorTcpNumPeers,
+        OptionalInt communicatorShmemNumPeers,
         Optional<Boolean> lockstepKernelLaunch,
-        @Separated("") Optional<List<String>> lockstepNvtxInclude,
-        @Separated("") Optional<List<String>> lockstepNvtxExclude,
+        Optional<List<String>> lockstepNvtxInclude,
+        Optional<List<String>> lockstepNvtxExclude,
         Optional<Boolean> checkExitCode,
         Optional<Boolean> nullStdin,
         Export export,
         Optional<Boolean> forceOverwrite,
         Optional<List<String>> extraArgs)
         implements Checked {
+    public static final Hints HINTS = Hints.none()
+            .separated(
+                    ",",
+                    "targetProcessesFilter",
+                    "rangeReplayOptions",
+                    "sections",
+                    "metrics",
+                    "rules",
+                    "devices",
+                    "sourceFolders",
+                    "callStackType")
+            .separated(
+                    "",
+                    "sectionFolder",
+                    "sectionFolderRecursive",
+                    "kernelExclude",
+                    "nativeInclude",
+                    "nativeExclude",
+                    "pythonInclude",
+                    "pythonExclude",
+                    "lockstepNvtxInclude",
+                    "lockstepNvtxExclude")
+            .atLeast(
+                    0,
+                    "launchSkip",
+                    "launchSkipBeforeMatch",
+                    "pmSamplingInterval",
+                    "pmSamplingBufferSize",
+                    "pmSamplingMaxPasses",
+                    "warpSamplingMaxPasses",
+                    "warpSamplingBufferSize")
+            .atLeast(1, "launchCount", "communicatorTcpNumPeers", "communicatorShmemNumPeers");
+
     /// Sets that some version of ncu has; other names need folders of sections that define them.
     private static final List<String> SETS =
             List.of("basic", "default", "detailed", "full", "nvlink", "pmsampling", "roofline", "source");
@@ -160,9 +192,11 @@ public record NcuCli(
 
     /// Which NVTX ranges are profiled.
     public record Nvtx(
-            @Separated(";") Optional<List<RangePattern>> include,
-            @Separated(";") Optional<List<RangePattern>> exclude,
+            Optional<List<RangePattern>> include,
+            Optional<List<RangePattern>> exclude,
             Optional<PushPopScope> pushPopScope) {
+        public static final Hints HINTS = Hints.none().separated(";", "include", "exclude");
+
         public enum PushPopScope implements Dashed {
             THREAD,
             PROCESS
@@ -227,7 +261,8 @@ public record NcuCli(
         for (String metric : metrics.orElse(List.of())) {
             if (metric.isBlank() || metric.chars().anyMatch(c -> c == ',' || Character.isWhitespace(c))) {
                 objections.add(new Objection(
-                        "metrics", "'" + Excerpt.of(metric) + "' is no metric: ncu takes neither blanks nor commas in one"));
+                        "metrics",
+                        "'" + Excerpt.of(metric) + "' is no metric: ncu takes neither blanks nor commas in one"));
             }
         }
     }

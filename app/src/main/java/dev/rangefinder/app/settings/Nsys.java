@@ -1,6 +1,6 @@
 package dev.rangefinder.app.settings;
 
-import dev.rangefinder.hydra.bind.Separated;
+import dev.rangefinder.hydra.bind.Hints;
 import dev.rangefinder.hydra.bind.Spelled;
 import java.util.List;
 import java.util.Optional;
@@ -13,13 +13,14 @@ import java.util.Optional;
 public record Nsys(
         boolean enable,
         boolean gatingNvtx,
-        @Separated(",") Optional<List<Trace>> trace,
+        Optional<List<Trace>> trace,
         Optional<Sample> sample,
         Optional<CaptureRange> captureRange,
         Optional<CaptureRangeEnd> captureRangeEnd,
         Optional<String> nvtxCapture,
         Optional<CudaGraphTrace> cudaGraphTrace,
         Optional<List<String>> extraArgs) {
+    public static final Hints HINTS = Hints.none().separated(",", "trace");
     public static final Nsys DEFAULT = new Nsys(
             false,
             true,

@@ -1,7 +1,6 @@
 package dev.rangefinder.app.settings;
 
-import dev.rangefinder.hydra.bind.AtLeast;
-import dev.rangefinder.hydra.bind.Separated;
+import dev.rangefinder.hydra.bind.Hints;
 import dev.rangefinder.metric.KnownSection;
 import dev.rangefinder.metric.KnownSections;
 import dev.rangefinder.metric.RollUpRule;
@@ -25,10 +24,11 @@ import java.util.Optional;
 public record Report(
         Regions regions,
         Kernels kernels,
-        @Separated(",") Optional<List<String>> metrics,
-        @Separated(",") Optional<List<String>> sections,
+        Optional<List<String>> metrics,
+        Optional<List<String>> sections,
         boolean aggregate,
         Optional<Map<String, Rule>> rules) {
+    public static final Hints HINTS = Hints.none().separated(",", "metrics", "sections");
     public static final Report DEFAULT =
             new Report(Regions.DEFAULT, Kernels.DEFAULT, Optional.empty(), Optional.empty(), true, Optional.empty());
 
@@ -40,9 +40,11 @@ public record Report(
             RegionSettings.Split split,
             String separator,
             RegionSettings.Threads threads,
-            @Separated("") List<Rename> rename,
-            @Separated("") List<NamePattern> include,
-            @AtLeast(1) int max) {
+            List<Rename> rename,
+            List<NamePattern> include,
+            int max) {
+        public static final Hints HINTS =
+                Hints.none().separated("", "rename", "include").atLeast(1, "max");
         public static final Regions DEFAULT = new Regions(
                 RegionSettings.DEFAULT.nesting(),
                 RegionSettings.DEFAULT.split(),
@@ -72,10 +74,12 @@ public record Report(
     ///
     /// @param top kernels that a readable table lists
     public record Kernels(
-            @Separated("") List<NamePattern> include,
-            @Separated("") List<NamePattern> exclude,
+            List<NamePattern> include,
+            List<NamePattern> exclude,
             KernelSelection.NameBase nameBase,
-            @AtLeast(1) int top) {
+            int top) {
+        public static final Hints HINTS =
+                Hints.none().separated("", "include", "exclude").atLeast(1, "top");
         public static final Kernels DEFAULT =
                 new Kernels(List.of(), List.of(), KernelSelection.ALL.nameBase(), ReportLayout.DEFAULT.top());
     }

@@ -1,6 +1,6 @@
 package dev.rangefinder.app.settings;
 
-import dev.rangefinder.hydra.bind.AtLeast;
+import dev.rangefinder.hydra.bind.Hints;
 import java.util.List;
 
 /// The PyTorch profiler, which the workload itself runs.
@@ -14,9 +14,10 @@ public record TorchProfiler(
         boolean profileMemory,
         boolean withStack,
         boolean groupByInputShape,
-        @AtLeast(0) int warmupRounds,
+        int warmupRounds,
         boolean warmupSynthetic,
         StageOutput output) {
+    public static final Hints HINTS = Hints.none().atLeast(0, "warmupRounds");
     public static final TorchProfiler DEFAULT = new TorchProfiler(
             false,
             false,

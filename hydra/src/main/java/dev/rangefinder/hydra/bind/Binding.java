@@ -23,6 +23,8 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /// One walk over a tree. What does not fit is noted, and the walk goes on; null stands for what could not be made.
+/// This runs at every start of a program, so cases are told apart with `instanceof`: the JVM links a `switch` over types
+/// when it is first met, which takes longer than a whole tree.
 final class Binding {
     /// Records may hold themselves, and then only the tree says how deep it goes.
     private static final int DEEPEST = 100;
@@ -64,28 +66,27 @@ final class Binding {
     }
 
     private @Nullable Object absent(RecordShape.Component component, RecordShape shape, Place place, Origin origin) {
-        Optional<Object> defaults = shape.defaults();
+        Optional<? extends Record> defaults = shape.defaults();
         if (defaults.isPresent()) {
             return shape.value(defaults.get(), component);
         }
-        return switch (component.wanted()) {
-            case Wanted.Maybe maybe -> nothing(maybe);
-            // Whether all of its keys may be absent too is for the record within to say.
-            case Wanted.Part part when place.depth() < DEEPEST ->
-                part(MapNode.EMPTY.withOrigin(origin), part.type(), place);
-            default -> {
-                String expected = component.wanted().description();
-                problems.add(MISSING, place, "is not there; expected " + expected, origin);
-                yield null;
-            }
-        };
+        Wanted wanted = component.wanted();
+        if (wanted instanceof Wanted.Maybe maybe) {
+            return nothing(maybe);
+        }
+        // Whether all of its keys may be absent too is for the record within to say.
+        if (wanted instanceof Wanted.Part part && place.depth() < DEEPEST) {
+            return part(MapNode.EMPTY.withOrigin(origin), part.type(), place);
+        }
+        problems.add(MISSING, place, "is not there; expected " + wanted.description(), origin);
+        return null;
     }
 
     private Map<String, Object> others(MapNode map, RecordShape shape, Place place) {
         var others = new LinkedHashMap<String, Object>();
         for (var entry : map.entries().entrySet()) {
             if (!shape.byKey().containsKey(entry.getKey())) {
-                String key = entry.getKey().pythonText();
+                String key = text(entry.getKey());
                 Node node = entry.getValue();
                 if (shape.otherKeys() < 0) {
                     problems.add(KEY, place.key(Shown.printable(key)), unknown(key, shape), node.origin());
@@ -98,6 +99,10 @@ final class Binding {
             }
         }
         return Collections.unmodifiableMap(others);
+    }
+
+    private static String text(Scalar key) {
+        return key instanceof Scalar.Text(String text) ? text : key.pythonText();
     }
 
     private static String unknown(String key, RecordShape shape) {
@@ -137,48 +142,62 @@ final class Binding {
             problems.add(MISSING, place, "nobody gave this mandatory value: " + wanted.description(), node.origin());
             return null;
         }
-        return switch (wanted) {
-            case Wanted.Maybe maybe -> maybe(node, maybe, place);
-            case Wanted.Items items -> items(node, items, place);
-            case Wanted.Entries entries -> entries(node, entries, place);
-            case Wanted.Part part -> part(node, part, place);
-            case Wanted.Parsed parsed -> parsed(node, parsed, place);
-            case Wanted.Choice choice -> choice(node, choice, place);
-            case Wanted.Raw raw -> raw.kind().isInstance(node) ? node : wrong(node, wanted, place);
-            case Wanted.Text _, Wanted.Whole _, Wanted.Real _, Wanted.Bool _ -> {
-                @Nullable Object value = node instanceof ScalarNode scalar ? scalar(scalar.value(), wanted) : null;
-                yield value == null ? wrong(node, wanted, place) : value;
-            }
-        };
+        if (wanted instanceof Wanted.Maybe maybe) {
+            return maybe(node, maybe, place);
+        }
+        if (wanted instanceof Wanted.Choice choice) {
+            return choice(node, choice, place);
+        }
+        if (wanted instanceof Wanted.Parsed parsed) {
+            return parsed(node, parsed, place);
+        }
+        if (wanted instanceof Wanted.Items items) {
+            return items(node, items, place);
+        }
+        if (wanted instanceof Wanted.Part part) {
+            return part(node, part, place);
+        }
+        if (wanted instanceof Wanted.Entries entries) {
+            return entries(node, entries, place);
+        }
+        if (wanted instanceof Wanted.Raw raw) {
+            return raw.kind().isInstance(node) ? node : wrong(node, wanted, place);
+        }
+        @Nullable Object value = node instanceof ScalarNode scalar ? scalar(scalar.value(), wanted) : null;
+        return value == null ? wrong(node, wanted, place) : value;
     }
 
     /// Numbers become texts as in the original, so that `experiment=42` needs no quotes; nothing else is converted.
     private static @Nullable Object scalar(Scalar scalar, Wanted wanted) {
-        return switch (scalar) {
-            case Scalar.Null() -> null;
-            case Scalar.Bool(boolean value) -> wanted instanceof Wanted.Bool ? value : null;
-            case Scalar.Text(String text) -> wanted instanceof Wanted.Text ? text : null;
-            case Scalar.Real(double value) ->
-                wanted instanceof Wanted.Real ? value : wanted instanceof Wanted.Text ? scalar.pythonText() : null;
-            case Scalar.Whole(BigInteger value) -> whole(value, wanted);
-        };
+        if (scalar instanceof Scalar.Text(String text)) {
+            return wanted instanceof Wanted.Text ? text : null;
+        }
+        if (scalar instanceof Scalar.Bool(boolean flag)) {
+            return wanted instanceof Wanted.Bool ? flag : null;
+        }
+        if (scalar instanceof Scalar.Whole(BigInteger number)) {
+            return whole(number, wanted);
+        }
+        if (scalar instanceof Scalar.Real(double number)) {
+            return wanted instanceof Wanted.Real ? number : wanted instanceof Wanted.Text ? scalar.pythonText() : null;
+        }
+        return null;
     }
 
     private static @Nullable Object whole(BigInteger value, Wanted wanted) {
-        return switch (wanted) {
-            case Wanted.Text _ -> value.bitLength() > 256 ? null : value.toString();
-            case Wanted.Real _ -> value.doubleValue();
-            case Wanted.Whole whole -> {
-                boolean fits = value.bitLength() < Long.SIZE
-                        && value.longValue() >= whole.least()
-                        && value.longValue() <= whole.most();
-                if (!fits) {
-                    yield null;
-                }
-                yield whole.narrow() ? (Object) value.intValue() : (Object) value.longValue();
+        if (wanted instanceof Wanted.Whole whole) {
+            boolean fits = value.bitLength() < Long.SIZE
+                    && value.longValue() >= whole.least()
+                    && value.longValue() <= whole.most();
+            if (!fits) {
+                return null;
             }
-            default -> null;
-        };
+            return whole.narrow() ? (Object) value.intValue() : (Object) value.longValue();
+        }
+        if (wanted instanceof Wanted.Real) {
+            return value.doubleValue();
+        }
+        return wanted instanceof Wanted.Text && value.bitLength() <= 256 ? value.toString() : null;
     }
 
     private @Nullable Object maybe(Node node, Wanted.Maybe maybe, Place place) {
@@ -186,13 +205,13 @@ final class Binding {
             return nothing(maybe);
         }
         @Nullable Object value = value(node, maybe.value(), place);
-        return switch (value) {
-            case null -> null;
-            case Integer number when maybe.wrapper() == OptionalInt.class -> OptionalInt.of(number);
-            case Long number when maybe.wrapper() == OptionalLong.class -> OptionalLong.of(number);
-            case Double number when maybe.wrapper() == OptionalDouble.class -> OptionalDouble.of(number);
-            default -> Optional.of(value);
-        };
+        if (value == null || maybe.wrapper() == Optional.class) {
+            return value == null ? null : Optional.of(value);
+        }
+        if (value instanceof Integer number) {
+            return OptionalInt.of(number);
+        }
+        return value instanceof Long number ? OptionalLong.of(number) : OptionalDouble.of((Double) value);
     }
 
     private static Object nothing(Wanted.Maybe maybe) {
@@ -252,7 +271,7 @@ final class Binding {
         }
         var entries = new LinkedHashMap<String, Object>();
         for (var entry : map.entries().entrySet()) {
-            Place below = place.key(Shown.printable(entry.getKey().pythonText()));
+            Place below = place.key(Shown.printable(text(entry.getKey())));
             if (entry.getKey() instanceof Scalar.Text(String key)) {
                 @Nullable Object value = value(entry.getValue(), wanted.value(), below);
                 if (value != null) {

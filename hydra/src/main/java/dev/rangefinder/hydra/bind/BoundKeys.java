@@ -35,11 +35,12 @@ final class BoundKeys {
     }
 
     private void add(Wanted wanted, String path, boolean others) {
-        switch (wanted) {
-            case Wanted.Part part when part.text().isEmpty() -> add(part.type(), path + ".");
-            case Wanted.Entries entries
-            when others -> keys.add(new BoundKey(path, entries.value().description()));
-            default -> keys.add(new BoundKey(path, wanted.description()));
+        if (wanted instanceof Wanted.Part part && part.text().isEmpty()) {
+            add(part.type(), path + ".");
+        } else if (wanted instanceof Wanted.Entries entries && others) {
+            keys.add(new BoundKey(path, entries.value().description()));
+        } else {
+            keys.add(new BoundKey(path, wanted.description()));
         }
     }
 }

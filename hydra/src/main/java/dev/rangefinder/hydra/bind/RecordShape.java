@@ -56,23 +56,28 @@ record RecordShape(
     }
 
     /// The record's own constant `DEFAULT`, if it has one: what takes the place of keys that are not there.
-    Optional<Object> defaults() {
+    Optional<? extends Record> defaults() {
+        return constant(type, "DEFAULT", type);
+    }
+
+    static <T> Optional<T> constant(Class<?> holder, String name, Class<T> type) {
         try {
-            Field field = type.getDeclaredField("DEFAULT");
+            Field field = holder.getDeclaredField(name);
             if (!Modifier.isStatic(field.getModifiers()) || field.getType() != type) {
                 return Optional.empty();
             }
             field.setAccessible(true);
-            return Optional.ofNullable(field.get(null));
+            return Optional.ofNullable(type.cast(field.get(null)));
         } catch (NoSuchFieldException _) {
             return Optional.empty();
         } catch (IllegalAccessException e) {
-            throw new IllegalStateException(type + " cannot be read", e);
+            throw new IllegalStateException(holder + "." + name + " cannot be read", e);
         }
     }
 
     Object value(Object record, Component component) {
         try {
+            component.accessor().setAccessible(true);
             return component.accessor().invoke(record);
         } catch (InvocationTargetException | IllegalAccessException e) {
             throw new IllegalStateException(type + "." + component.name() + " cannot be read", e);

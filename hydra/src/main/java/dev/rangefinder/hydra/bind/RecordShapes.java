@@ -20,8 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The shapes of types of records, each found out when it is first met.
 final class RecordShapes {
-    private static final long ANY = Long.MIN_VALUE;
-
     private final Map<Class<?>, Wanted.Parsed> parsers;
     private final Map<Class<?>, RecordShape> shapes = new ConcurrentHashMap<>();
 
@@ -39,20 +37,23 @@ final class RecordShapes {
     }
 
     private RecordShape look(Class<? extends Record> type) {
+        Hints hints = RecordShape.constant(type, "HINTS", Hints.class).orElse(Hints.none());
         RecordComponent[] found = type.getRecordComponents();
         var parameters = new Class<?>[found.length];
+        var names = new ArrayList<String>(found.length);
         var components = new ArrayList<RecordShape.Component>(found.length);
         int otherKeys = -1;
         for (int i = 0; i < found.length; i++) {
             parameters[i] = found[i].getType();
-            if (found[i].isAnnotationPresent(OtherKeys.class)) {
+            String name = found[i].getName();
+            names.add(name);
+            if (hints.takesOtherKeys(name)) {
                 otherKeys = i;
             }
-            Method accessor = found[i].getAccessor();
-            accessor.setAccessible(true);
-            String name = found[i].getName();
-            components.add(new RecordShape.Component(i, name, RecordShape.key(name), wanted(found[i]), accessor));
+            components.add(new RecordShape.Component(
+                    i, name, RecordShape.key(name), wanted(found[i], hints), found[i].getAccessor()));
         }
+        hints.check(type, names);
         return RecordShape.of(type, constructor(type, parameters), components, otherKeys);
     }
 
@@ -66,48 +67,44 @@ final class RecordShapes {
         }
     }
 
-    private Wanted wanted(RecordComponent component) {
-        AtLeast least = component.getAnnotation(AtLeast.class);
-        Separated separated = component.getAnnotation(Separated.class);
-        var hints = new Hints(
-                least == null ? ANY : least.value(),
-                separated == null ? Optional.empty() : Optional.of(separated.value()));
+    private Wanted wanted(RecordComponent component, Hints hints) {
+        String name = component.getName();
         try {
-            return wanted(component.getGenericType(), hints);
+            return wanted(component.getGenericType(), new Refinement(hints.least(name), hints.separator(name)));
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(
-                    component.getDeclaringRecord().getName() + "." + component.getName() + ": " + e.getMessage(), e);
+                    component.getDeclaringRecord().getName() + "." + name + ": " + e.getMessage(), e);
         }
     }
 
-    /// What annotations of a component add to its type.
-    private record Hints(long least, Optional<String> separator) {
+    /// What hints add to the type of a component.
+    private record Refinement(long least, Optional<String> separator) {
         Wanted.Whole whole(boolean narrow) {
             return new Wanted.Whole(narrow, Math.max(least, narrow ? Integer.MIN_VALUE : Long.MIN_VALUE));
         }
     }
 
-    private Wanted wanted(Type type, Hints hints) {
+    private Wanted wanted(Type type, Refinement refinement) {
         if (type instanceof ParameterizedType generic && generic.getRawType() instanceof Class<?> raw) {
             Type[] arguments = generic.getActualTypeArguments();
             if (raw == Optional.class) {
-                return new Wanted.Maybe(wanted(arguments[0], hints), Optional.class);
+                return new Wanted.Maybe(wanted(arguments[0], refinement), Optional.class);
             }
             if (raw == List.class) {
-                return new Wanted.Items(wanted(arguments[0], hints), hints.separator());
+                return new Wanted.Items(wanted(arguments[0], refinement), refinement.separator());
             }
             if (raw == Map.class && arguments[0] == String.class) {
-                return new Wanted.Entries(wanted(arguments[1], hints));
+                return new Wanted.Entries(wanted(arguments[1], refinement));
             }
         }
         if (type instanceof Class<?> plain) {
-            return wanted(plain, hints);
+            return wanted(plain, refinement);
         }
         throw new IllegalArgumentException("a configuration cannot be bound to " + type.getTypeName());
     }
 
-    private Wanted wanted(Class<?> type, Hints hints) {
-        @Nullable Wanted simple = simple(type, hints);
+    private Wanted wanted(Class<?> type, Refinement refinement) {
+        @Nullable Wanted simple = simple(type, refinement);
         if (simple != null) {
             return simple;
         }
@@ -127,7 +124,7 @@ final class RecordShapes {
         throw new IllegalArgumentException("a configuration cannot be bound to " + type.getName());
     }
 
-    private static @Nullable Wanted simple(Class<?> type, Hints hints) {
+    private static @Nullable Wanted simple(Class<?> type, Refinement refinement) {
         if (type == String.class) {
             return new Wanted.Text();
         }
@@ -135,19 +132,19 @@ final class RecordShapes {
             return new Wanted.Bool();
         }
         if (type == int.class || type == Integer.class) {
-            return hints.whole(true);
+            return refinement.whole(true);
         }
         if (type == long.class || type == Long.class) {
-            return hints.whole(false);
+            return refinement.whole(false);
         }
         if (type == double.class || type == Double.class) {
             return new Wanted.Real();
         }
         if (type == OptionalInt.class) {
-            return new Wanted.Maybe(hints.whole(true), type);
+            return new Wanted.Maybe(refinement.whole(true), type);
         }
         if (type == OptionalLong.class) {
-            return new Wanted.Maybe(hints.whole(false), type);
+            return new Wanted.Maybe(refinement.whole(false), type);
         }
         if (type == OptionalDouble.class) {
             return new Wanted.Maybe(new Wanted.Real(), type);

@@ -40,7 +40,10 @@ class HostileTreeTest {
 
     @Test
     void depth_that_the_records_do_not_look_into_costs_nothing() {
-        record Open(@OtherKeys Map<String, Node> others) {}
+        record Open(Map<String, Node> others) {
+            static final Hints HINTS = Hints.none().otherKeys("others");
+        }
+        assertThat(Open.HINTS).isNotNull();
         Node deep = map();
         for (int i = 0; i < 100_000; i++) {
             deep = map("a", deep);

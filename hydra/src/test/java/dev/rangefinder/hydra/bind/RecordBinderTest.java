@@ -122,7 +122,7 @@ class RecordBinderTest {
         assertThat(BINDER.bind(map("a", 42, "b", 1e20), Label.class)).isEqualTo(new Label("42", "1e+20"));
     }
 
-    private record Defaulted(int whole, Optional<String> text, Inner inner) {
+    record Defaulted(int whole, Optional<String> text, Inner inner) {
         static final Defaulted DEFAULT = new Defaulted(7, Optional.of("usual"), new Inner(true));
     }
 
@@ -147,7 +147,9 @@ class RecordBinderTest {
                 .isEqualTo("inner.enable: is not there; expected true or false (from test.yaml:1)");
     }
 
-    private record Open(String name, @OtherKeys Map<String, Node> others) {}
+    record Open(String name, Map<String, Node> others) {
+        static final Hints HINTS = Hints.none().otherKeys("others");
+    }
 
     @Test
     void an_open_record_keeps_other_keys_in_their_order() {
@@ -156,9 +158,9 @@ class RecordBinderTest {
         assertThat(open.others().get("a")).matches(list()::sameData);
     }
 
-    private record Lists(
-            @Separated(",") List<String> commas,
-            @Separated("") List<String> whole) {}
+    record Lists(List<String> commas, List<String> whole) {
+        static final Hints HINTS = Hints.none().separated(",", "commas").separated("", "whole");
+    }
 
     @Test
     void a_text_may_stand_for_a_list() {
@@ -297,7 +299,9 @@ class RecordBinderTest {
                 .startsWith("ranges.a: low is above high");
     }
 
-    private record Picky(@AtLeast(1) int top, @AtLeast(0) OptionalInt skip, String set) implements Checked {
+    record Picky(int top, OptionalInt skip, String set) implements Checked {
+        static final Hints HINTS = Hints.none().atLeast(1, "top").atLeast(0, "skip");
+
         @Override
         public List<Objection> objections() {
             return set.equals("none") ? List.of(new Objection("set", "must not be none here")) : List.of();
@@ -328,6 +332,17 @@ class RecordBinderTest {
                         "lists.commas: a list, each item a text, or a text with ',' between them",
                         "lists.whole: a text, or a list of such",
                         "inner: a map, or null");
+    }
+
+    @Test
+    void a_hint_for_a_component_that_is_not_there_is_a_fault_of_the_program() {
+        record Odd(int top) {
+            static final Hints HINTS = Hints.none().atLeast(1, "tpo");
+        }
+        assertThat(Odd.HINTS).isNotNull();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> BINDER.bind(map(), Odd.class))
+                .withMessageContaining("has hints for components it has not: [tpo]");
     }
 
     @Test
