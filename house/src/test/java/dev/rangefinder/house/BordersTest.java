@@ -44,6 +44,8 @@ class BordersTest {
                 .definedBy("dev.rangefinder.nsight..")
                 .layer("report")
                 .definedBy("dev.rangefinder.report..")
+                .layer("hydra")
+                .definedBy("dev.rangefinder.hydra..")
                 .layer("app")
                 .definedBy("dev.rangefinder.app..")
                 .whereLayer("capture")
@@ -58,8 +60,10 @@ class BordersTest {
                 .mayOnlyAccessLayers("capture", "metric")
                 .whereLayer("report")
                 .mayOnlyAccessLayers("capture", "metric", "result")
+                .whereLayer("hydra")
+                .mayNotAccessAnyLayer()
                 .whereLayer("app")
-                .mayOnlyAccessLayers("capture", "metric", "result", "region", "nsight", "report")
+                .mayOnlyAccessLayers("capture", "metric", "result", "region", "nsight", "report", "hydra")
                 .check(CLASSES);
     }
 

@@ -1,0 +1,39 @@
+package dev.rangefinder.app.settings;
+
+import dev.rangefinder.region.NamePattern;
+
+/// Which NVTX ranges are meant, as users write it (C1): a glob of labels, `regex:` and an expression, or `ncu:` and an
+/// expression in ncu's own notation, which is passed through.
+///
+/// @param text without what stands before the colon
+public record RangePattern(Kind kind, String text) {
+    private static final String REGEX = "regex:";
+    private static final String NATIVE = "ncu:";
+
+    /// How the text is to be read.
+    public enum Kind {
+        GLOB,
+        REGEX,
+        NATIVE
+    }
+
+    public RangePattern {
+        if (text.isBlank()) {
+            throw new IllegalArgumentException("a pattern of ranges must not be empty");
+        }
+    }
+
+    /// Makes a pattern of what a user wrote.
+    ///
+    /// @throws IllegalArgumentException if it is empty, or no regular expression
+    public static RangePattern parse(String text) {
+        if (text.startsWith(NATIVE)) {
+            return new RangePattern(Kind.NATIVE, text.substring(NATIVE.length()));
+        }
+        if (text.startsWith(REGEX)) {
+            NamePattern.parse(text);
+            return new RangePattern(Kind.REGEX, text.substring(REGEX.length()));
+        }
+        return new RangePattern(Kind.GLOB, text);
+    }
+}

@@ -1,0 +1,123 @@
+package dev.rangefinder.app.settings;
+
+import dev.rangefinder.hydra.bind.Hints;
+import dev.rangefinder.metric.KnownSection;
+import dev.rangefinder.metric.KnownSections;
+import dev.rangefinder.metric.RollUpRule;
+import dev.rangefinder.metric.RollUpRules;
+import dev.rangefinder.region.KernelSelection;
+import dev.rangefinder.region.NamePattern;
+import dev.rangefinder.region.RegionSettings;
+import dev.rangefinder.region.ReportSettings;
+import dev.rangefinder.report.ReportLayout;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The report by region: `pipeline.ncu.report`.
+///
+/// @param metrics exactly these appear; empty for all that were captured (K3)
+/// @param sections exactly these appear, likewise
+/// @param aggregate whether scopes are also shown together (S2)
+/// @param rules how metrics roll up, instead of what their names tell
+public record Report(
+        Regions regions,
+        Kernels kernels,
+        Optional<List<String>> metrics,
+        Optional<List<String>> sections,
+        boolean aggregate,
+        Optional<Map<String, Rule>> rules) {
+    public static final Hints HINTS = Hints.none().separated(",", "metrics", "sections");
+    public static final Report DEFAULT =
+            new Report(Regions.DEFAULT, Kernels.DEFAULT, Optional.empty(), Optional.empty(), true, Optional.empty());
+
+    /// How ranges become regions, and which are shown.
+    ///
+    /// @param max regions that the readable report shows (R14)
+    public record Regions(
+            RegionSettings.Nesting nesting,
+            RegionSettings.Split split,
+            String separator,
+            RegionSettings.Threads threads,
+            List<Rename> rename,
+            List<NamePattern> include,
+            int max) {
+        public static final Hints HINTS =
+                Hints.none().separated("", "rename", "include").atLeast(1, "max");
+        public static final Regions DEFAULT = new Regions(
+                RegionSettings.DEFAULT.nesting(),
+                RegionSettings.DEFAULT.split(),
+                RegionSettings.DEFAULT.separator(),
+                RegionSettings.DEFAULT.threads(),
+                List.of(),
+                List.of(),
+                ReportLayout.DEFAULT.maxRegions());
+
+        public Regions {
+            if (separator.isEmpty()) {
+                throw new IllegalArgumentException("separator must not be empty; split=never keeps labels whole");
+            }
+        }
+
+        RegionSettings settings() {
+            return new RegionSettings(
+                    nesting,
+                    split,
+                    separator,
+                    threads,
+                    rename.stream().flatMap(one -> one.renamings().stream()).toList());
+        }
+    }
+
+    /// Which kernels take part (K1).
+    ///
+    /// @param top kernels that a readable table lists
+    public record Kernels(
+            List<NamePattern> include,
+            List<NamePattern> exclude,
+            KernelSelection.NameBase nameBase,
+            int top) {
+        public static final Hints HINTS =
+                Hints.none().separated("", "include", "exclude").atLeast(1, "top");
+        public static final Kernels DEFAULT =
+                new Kernels(List.of(), List.of(), KernelSelection.ALL.nameBase(), ReportLayout.DEFAULT.top());
+    }
+
+    public ReportSettings settings() {
+        return new ReportSettings(
+                regions.settings(),
+                new KernelSelection(kernels.include(), kernels.exclude(), kernels.nameBase()),
+                regions.include(),
+                metrics.map(names -> names.stream().distinct().toList()),
+                sections.map(Report::identifiers),
+                aggregate,
+                rollUpRules());
+    }
+
+    public ReportLayout layout() {
+        return new ReportLayout(kernels.top(), regions.max());
+    }
+
+    /// The overridden rules as they were spelled: `metric=rule`.
+    public List<String> ruleTexts() {
+        return rules.orElse(Map.of()).entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + entry.getValue().text())
+                .toList();
+    }
+
+    /// Sections may be spelled in any case, or as reports display them. What is not known may still be captured.
+    private static List<String> identifiers(List<String> sections) {
+        return sections.stream()
+                .map(text ->
+                        KnownSections.find(text).map(KnownSection::identifier).orElse(text))
+                .distinct()
+                .toList();
+    }
+
+    private RollUpRules rollUpRules() {
+        Map<String, RollUpRule> overrides = new LinkedHashMap<>();
+        rules.orElse(Map.of()).forEach((metric, rule) -> overrides.put(metric, rule.rule()));
+        return overrides.isEmpty() ? RollUpRules.derived() : RollUpRules.with(overrides);
+    }
+}

@@ -1,0 +1,35 @@
+package dev.rangefinder.app.settings;
+
+import dev.rangefinder.hydra.bind.BoundKey;
+import dev.rangefinder.hydra.bind.RecordBinder;
+import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.hydra.node.MapNode;
+import dev.rangefinder.region.NamePattern;
+import java.util.List;
+
+/// Makes settings of a composed and resolved tree.
+public final class SettingsReader {
+    private final RecordBinder binder = RecordBinder.standard()
+            .reading(NamePattern.class, "a pattern", NamePattern::parse)
+            .reading(RangePattern.class, "a pattern of ranges", RangePattern::parse)
+            .reading(KernelPattern.class, "the name of a kernel or regex:expression", KernelPattern::new)
+            .reading(CaptureRangeEnd.class, "what happens at the end of a range", CaptureRangeEnd::new)
+            .reading(RangeFilter.class, "a filter of ranges", RangeFilter::new)
+            .reading(WarpSamplingInterval.class, "auto or a number from 0 to 31", WarpSamplingInterval::new)
+            .reading(NcuCli.DeviceNumber.class, "the number of a device", NcuCli.DeviceNumber::parse)
+            .reading(Rule.class, "a roll-up rule", Rule::new)
+            .readingToo(Rename.class, "a preset or pattern=>replacement", Rename::parse);
+
+    /// Binds every key.
+    ///
+    /// @param root with all interpolations resolved; what lies under `hydra` is not looked at
+    /// @throws ConfigException for unknown keys, wrong types and values that ncu or nsys do not take, all together (C2)
+    public Settings read(MapNode root) {
+        return binder.bind(root.without("hydra"), Settings.class);
+    }
+
+    /// Every key with what it takes, for documents.
+    public List<BoundKey> keys() {
+        return binder.keys(Settings.class);
+    }
+}

@@ -1,0 +1,84 @@
+package dev.rangefinder.app.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.rangefinder.app.report.SettingsText;
+import dev.rangefinder.hydra.node.MapNode;
+import dev.rangefinder.hydra.yaml.YamlReader;
+import dev.rangefinder.metric.RollUpRule;
+import dev.rangefinder.region.NamePattern;
+import dev.rangefinder.region.RegionSettings;
+import dev.rangefinder.region.ReportSettings;
+import dev.rangefinder.report.ReportLayout;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ReportTest {
+    @Test
+    void the_tree_as_it_ships_gives_the_usual_report() {
+        Report report = new SettingsReader()
+                .read(ConfTree.OURS.composed())
+                .pipeline()
+                .ncu()
+                .report();
+        assertThat(report).isEqualTo(Report.DEFAULT);
+        assertThat(report.layout()).isEqualTo(ReportLayout.DEFAULT);
+        assertThat(SettingsText.fingerprint(report.settings(), report.ruleTexts(), report.layout()))
+                .isEqualTo(SettingsText.fingerprint(ReportSettings.DEFAULT, List.of(), ReportLayout.DEFAULT));
+    }
+
+    @Test
+    void every_key_reaches_the_report() {
+        Report report = report("""
+                regions:
+                  nesting: thread
+                  split: never
+                  separator: /
+                  threads: any
+                  rename: [pytorch, {pattern: a+, replacement: b}, 'x=>y']
+                  include: decode*
+                  max: 5
+                kernels:
+                  include: ['*gemm*']
+                  exclude: 'regex:^nccl'
+                  name_base: mangled
+                  top: 3
+                metrics: a.sum,b.sum,a.sum
+                sections: [speedoflight, 'Launch Statistics', New]
+                aggregate: false
+                rules: {a.sum: max, b.sum: 'weight:c.sum'}
+                """);
+        ReportSettings settings = report.settings();
+        assertThat(settings.regions())
+                .returns(RegionSettings.Nesting.THREAD, RegionSettings::nesting)
+                .returns(RegionSettings.Split.NEVER, RegionSettings::split)
+                .returns("/", RegionSettings::separator)
+                .returns(RegionSettings.Threads.ANY, RegionSettings::threads);
+        assertThat(settings.regions().renamings())
+                .extracting(renaming -> renaming.replacement())
+                .containsExactly("", "b", "y");
+        assertThat(settings.shownRegions()).extracting(NamePattern::text).containsExactly("decode*");
+        assertThat(settings.kernels().include()).extracting(NamePattern::text).containsExactly("*gemm*");
+        assertThat(settings.kernels().exclude()).extracting(NamePattern::text).containsExactly("regex:^nccl");
+        assertThat(settings.kernels().nameBase().code()).isEqualTo("mangled");
+        assertThat(settings.metrics()).contains(List.of("a.sum", "b.sum"));
+        assertThat(settings.sections()).contains(List.of("SpeedOfLight", "LaunchStats", "New"));
+        assertThat(settings.aggregate()).isFalse();
+        assertThat(settings.rules().of("a.sum")).isEqualTo(new RollUpRule.Extreme(RollUpRule.Side.LARGEST));
+        assertThat(report.ruleTexts()).containsExactly("a.sum=max", "b.sum=weight:c.sum");
+        assertThat(report.layout()).isEqualTo(new ReportLayout(3, 5));
+    }
+
+    @Test
+    void one_key_alone_leaves_all_others_as_they_are() {
+        Report report = report("kernels: {top: 3}");
+        assertThat(report.kernels().nameBase()).isEqualTo(Report.DEFAULT.kernels().nameBase());
+        assertThat(report.regions()).isEqualTo(Report.DEFAULT.regions());
+    }
+
+    private static Report report(String yaml) {
+        MapNode report = (MapNode) YamlReader.readConfig(yaml, "test.yaml");
+        MapNode tree = ConfTree.changed(ConfTree.OURS.composed(), "pipeline.ncu.report", report);
+        return new SettingsReader().read(tree).pipeline().ncu().report();
+    }
+}

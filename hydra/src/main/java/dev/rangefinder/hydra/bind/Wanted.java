@@ -1,0 +1,119 @@
+package dev.rangefinder.hydra.bind;
+
+import dev.rangefinder.hydra.node.ListNode;
+import dev.rangefinder.hydra.node.MapNode;
+import dev.rangefinder.hydra.node.Node;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// What a component of a record wants of its key.
+sealed interface Wanted {
+    /// For people: `a whole number of 1 or more`.
+    String description();
+
+    record Text() implements Wanted {
+        @Override
+        public String description() {
+            return "a text";
+        }
+    }
+
+    /// A whole number.
+    ///
+    /// @param narrow whether it must fit an `int`
+    record Whole(boolean narrow, long least) implements Wanted {
+        long most() {
+            return narrow ? Integer.MAX_VALUE : Long.MAX_VALUE;
+        }
+
+        @Override
+        public String description() {
+            return least > Integer.MIN_VALUE ? "a whole number of " + least + " or more" : "a whole number";
+        }
+    }
+
+    record Real() implements Wanted {
+        @Override
+        public String description() {
+            return "a number";
+        }
+    }
+
+    record Bool() implements Wanted {
+        @Override
+        public String description() {
+            return "true or false";
+        }
+    }
+
+    /// One word of a few.
+    ///
+    /// @param constants of an enum by their spelling, in order
+    record Choice(Map<String, Object> constants) implements Wanted {
+        @Override
+        public String description() {
+            return "one of " + String.join(", ", constants.keySet());
+        }
+    }
+
+    /// A type of its own that is made of a text.
+    ///
+    /// @param description what the text is: `a pattern`
+    /// @param orMap whether it is a record that may also be given as a map
+    record Parsed(String description, Function<String, ?> parser, boolean orMap) implements Wanted {}
+
+    /// A list.
+    ///
+    /// @param separator divides a text that stands for the list, see [Hints#separated]
+    record Items(Wanted item, Optional<String> separator) implements Wanted {
+        @Override
+        public String description() {
+            String list = "a list, each item " + item.description();
+            if (separator.isEmpty()) {
+                return list;
+            }
+            return separator.get().isEmpty()
+                    ? item.description() + ", or a list of such"
+                    : list + ", or a text with '" + separator.get() + "' between them";
+        }
+    }
+
+    record Entries(Wanted value) implements Wanted {
+        @Override
+        public String description() {
+            return "a map, each value " + value.description();
+        }
+    }
+
+    /// A record within the record.
+    ///
+    /// @param text how it may be given as a text instead
+    record Part(Class<? extends Record> type, Optional<Parsed> text) implements Wanted {
+        @Override
+        public String description() {
+            return text.isPresent() ? text.get().description() + ", or a map" : "a map";
+        }
+    }
+
+    /// What may be null.
+    ///
+    /// @param wrapper `Optional` or one of its kin
+    record Maybe(Wanted value, Class<?> wrapper) implements Wanted {
+        @Override
+        public String description() {
+            return value.description() + ", or null";
+        }
+    }
+
+    /// A node as it is.
+    record Raw(Class<? extends Node> kind) implements Wanted {
+        @Override
+        public String description() {
+            if (kind == MapNode.class) {
+                return "a map";
+            }
+            return kind == ListNode.class ? "a list" : "anything";
+        }
+    }
+}
