@@ -2,7 +2,7 @@ package dev.rangefinder.app.settings;
 
 import dev.rangefinder.hydra.bind.Checked;
 import dev.rangefinder.hydra.bind.Hints;
-import dev.rangefinder.hydra.bind.NearestWord;
+import dev.rangefinder.hydra.node.NearestWord;
 import dev.rangefinder.region.KernelSelection;
 import java.util.ArrayList;
 import java.util.List;

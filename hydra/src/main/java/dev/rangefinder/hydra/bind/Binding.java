@@ -6,6 +6,7 @@ import static dev.rangefinder.hydra.node.ConfigException.Kind.VALIDATION;
 
 import dev.rangefinder.hydra.node.ListNode;
 import dev.rangefinder.hydra.node.MapNode;
+import dev.rangefinder.hydra.node.NearestWord;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Origin;
 import dev.rangefinder.hydra.node.Scalar;

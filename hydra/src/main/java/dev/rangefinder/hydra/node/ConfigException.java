@@ -9,19 +9,33 @@ public final class ConfigException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final Kind kind;
+    private final String remedy;
 
     public ConfigException(Kind kind, String message) {
-        super(message);
-        this.kind = kind;
+        this(kind, message, "");
     }
 
+    /// A failure with what would mend it, which is not part of the message: messages are the original's.
+    public ConfigException(Kind kind, String message, String remedy) {
+        super(message);
+        this.kind = kind;
+        this.remedy = remedy;
+    }
+
+    /// A failure because of another; a remedy for that one is one for this.
     public ConfigException(Kind kind, String message, Throwable cause) {
         super(message, cause);
         this.kind = kind;
+        this.remedy = cause instanceof ConfigException config ? config.remedy : "";
     }
 
     public Kind kind() {
         return kind;
+    }
+
+    /// What would mend it, such as the nearest key that there is; empty where nobody knows.
+    public String remedy() {
+        return remedy;
     }
 
     /// What went wrong, in the words of the original: messages that wrap another error name its kind.

@@ -4,6 +4,7 @@ import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
 import dev.rangefinder.hydra.node.ListNode;
 import dev.rangefinder.hydra.node.MapNode;
+import dev.rangefinder.hydra.node.NearestWord;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.NodePath;
 import dev.rangefinder.hydra.node.Scalar;
@@ -39,7 +40,16 @@ final class Acceptance {
                 .orElseThrow(() -> new ConfigException(
                         Kind.KEY,
                         "Key '" + key.pythonText() + "' not in '" + name(schema) + "'"
-                                + FullKey.lines(path.child(key), name(schema))));
+                                + FullKey.lines(path.child(key), name(schema)),
+                        remedy(schema, key)));
+    }
+
+    private static String remedy(Schema schema, Scalar key) {
+        return schema instanceof Schema.Fields(String type, var fields)
+                ? NearestWord.of(key.pythonText(), fields.keySet())
+                        .map(known -> "did you mean '" + known + "'?")
+                        .orElse("")
+                : "";
     }
 
     private static String name(Schema schema) {

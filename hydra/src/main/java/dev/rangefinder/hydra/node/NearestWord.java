@@ -1,4 +1,4 @@
-package dev.rangefinder.hydra.bind;
+package dev.rangefinder.hydra.node;
 
 import java.util.Collection;
 import java.util.Locale;
