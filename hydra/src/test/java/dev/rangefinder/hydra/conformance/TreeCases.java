@@ -8,18 +8,29 @@ import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.node.ScalarNode;
+import dev.rangefinder.hydra.tree.Merge;
+import dev.rangefinder.hydra.tree.Schema;
 import dev.rangefinder.hydra.tree.TreeReader;
+import dev.rangefinder.hydra.tree.Update;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 
 /// What is done to trees of nodes.
-@SuppressWarnings("DoNotCallSuggester")
 final class TreeCases {
     private TreeCases() {}
 
     static void merge(Case one) {
-        throw new AssertionError("not answered yet: " + one.operation());
+        Resolvers resolvers = resolvers(one);
+        check(one, () -> {
+            List<Node> configs = new ArrayList<>();
+            one.request().get("configs").forEach(config -> configs.add(Encoding.node(config)));
+            return configs.stream()
+                    .reduce((base, over) -> Merge.merge(base, over, resolvers, Schema.free()))
+                    .orElseThrow();
+        });
     }
 
     static void select(Case one) {
@@ -37,7 +48,20 @@ final class TreeCases {
     }
 
     static void update(Case one) {
-        throw new AssertionError("not answered yet: " + one.operation());
+        JsonNode request = one.request();
+        Node value = Encoding.node(request.get("value"));
+        boolean isStruct = request.path("struct").asBoolean(false);
+        boolean isMerge = request.path("merge").asBoolean(true);
+        var update = new Update(resolvers(one), Schema.free());
+        check(
+                one,
+                () -> update.set(
+                        Encoding.node(request.get("config")),
+                        request.get("key").asString(),
+                        value,
+                        isMerge,
+                        false,
+                        isStruct));
     }
 
     private static void check(Case one, Supplier<Node> answer) {
