@@ -25,7 +25,7 @@ record Merging(ConfigRepository repository, Resolvers resolvers) {
             Node content = inPackage(loaded.content(), config.packageName());
             refuseSearchPath(config, content);
             try {
-                merged = Merge.merge(merged, content, resolvers, HydraSchema.ROOT);
+                merged = Merge.merge(merged, content, resolvers, HydraSchema.root());
             } catch (ConfigException e) {
                 throw new ConfigException(
                         Kind.COMPOSITION,

@@ -76,8 +76,11 @@ record ValueWords(Resolvers resolvers) {
     }
 
     private MapNode set(MapNode tree, OverrideWord word, boolean forceAdd) {
-        var rules = new Update.Rules(true, forceAdd, true);
-        return (MapNode) Update.set(tree, word.key(), word.valueNode(), rules, resolvers, HydraSchema.ROOT);
+        return (MapNode) update().set(tree, word.key(), word.valueNode(), true, forceAdd, true);
+    }
+
+    private Update update() {
+        return new Update(resolvers, HydraSchema.root());
     }
 
     private MapNode delete(MapNode tree, OverrideWord word) {
@@ -96,7 +99,7 @@ record ValueWords(Resolvers resolvers) {
                                 + PythonText.of(current.get()) + " and not " + PythonText.of(value) + ".");
             }
         }
-        return (MapNode) Update.delete(tree, word.key());
+        return (MapNode) update().delete(tree, word.key());
     }
 
     /// What is there: nothing where it is absent, null or `???`.

@@ -1,8 +1,10 @@
 package dev.rangefinder.hydra.defaults;
 
+import dev.rangefinder.hydra.interpolation.Interpolations;
+import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
-import dev.rangefinder.hydra.tree.InterpolationCheck;
+import dev.rangefinder.hydra.node.NodePath;
 import dev.rangefinder.hydra.yaml.YamlReader;
 import java.util.HashMap;
 import java.util.List;
@@ -79,11 +81,21 @@ public final class ConfigRepository {
     private static LoadedConfig loaded(String path, ConfigSource source, ConfigSource.ConfigText text) {
         Optional<String> header = PackageHeader.of(text.text());
         Node content = YamlReader.readConfig(text.text(), text.file());
-        InterpolationCheck.check(content);
+        refuseBrokenInterpolations(content);
         if (content instanceof MapNode map && map.get("defaults").isPresent()) {
             List<DefaultItem> items = DefaultItems.of(path, map.get("defaults").get());
             return new LoadedConfig(path, source, header, items, map.without("defaults"));
         }
         return new LoadedConfig(path, source, header, List.of(), content);
+    }
+
+    /// A mistake shows when the file is read, and not when the value is needed; with the line break that the original
+    /// begins this message with.
+    private static void refuseBrokenInterpolations(Node content) {
+        try {
+            Interpolations.check(content, NodePath.ROOT);
+        } catch (ConfigException e) {
+            throw new ConfigException(e.kind(), "\n" + e.getMessage(), e);
+        }
     }
 }

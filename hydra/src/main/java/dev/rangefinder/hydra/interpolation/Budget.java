@@ -5,7 +5,7 @@ import dev.rangefinder.hydra.node.ConfigException;
 /// How much work one reading may make: interpolations can double what they refer to, again and again.
 final class Budget {
     /// Levels of containers in a resolved tree.
-    static final int MAX_DEPTH = 250;
+    static final int MAX_DEPTH = 600;
 
     /// Values looked at, and blocks of text made, in one reading.
     private static final int MAX_STEPS = 1_000_000;

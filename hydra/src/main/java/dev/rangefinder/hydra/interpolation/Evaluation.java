@@ -63,6 +63,19 @@ public final class Evaluation {
                 : Optional.of(evaluator.lookedUp(place).place().node());
     }
 
+    /// The path of the container that a key leads to, through interpolations where there are some on the way. Empty
+    /// where it leads to none, or to one that no tree holds.
+    public Optional<NodePath> locate(String key) {
+        evaluator.begin();
+        Evaluator.@Nullable Value found = found(key, false);
+        if (found == null || found.place().node() instanceof ScalarNode) {
+            return Optional.empty();
+        }
+        NodePath path = found.place().path();
+        @Nullable Place there = at(path);
+        return there != null && there.isSameAs(found.place()) ? Optional.of(path) : Optional.empty();
+    }
+
     private @Nullable Place at(NodePath path) {
         Place place = root;
         for (Scalar step : path.steps()) {

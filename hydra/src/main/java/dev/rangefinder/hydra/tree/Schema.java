@@ -2,50 +2,71 @@ package dev.rangefinder.hydra.tree;
 
 import dev.rangefinder.hydra.node.Scalar;
 import java.util.Map;
-import java.util.Optional;
 
-/// What a part of a tree may hold. Configurations of users are free; the `hydra` node of the original has types, and
-/// whoever misspells one of its keys is told so.
+/// What a part of a tree may hold. Most of a configuration is [Free]; the node that describes the run is not.
+///
+/// `???` and interpolations are let in everywhere: they are no values yet.
 public sealed interface Schema {
     /// Anything.
     static Schema free() {
-        return new Free();
+        return Free.INSTANCE;
     }
 
-    /// What the value of a key may hold; empty where there can be no such key.
-    default Optional<Schema> child(Scalar key) {
+    /// What is at a key of, or a place in, a container with this schema; free where nothing is said.
+    default Schema at(Scalar key) {
         return switch (this) {
-            case Free() -> Optional.of(this);
-            case Leaf _ -> Optional.of(free());
-            case Known(Map<String, Schema> keys) -> Optional.of(keys.getOrDefault(key.pythonText(), free()));
-            case Fields(String type, Map<String, Schema> fields) -> Optional.ofNullable(fields.get(key.pythonText()));
-            case Entries(Schema value) -> Optional.of(value);
-            case Items(Schema item) -> Optional.of(item);
+            case Free _, Leaf _ -> free();
+            case Open(Map<String, Schema> known) -> named(known, key);
+            case Struct struct -> named(struct.fields(), key);
+            case TypedMap(Schema element, String _) -> element;
+            case TypedList(Schema element, String _) -> element;
         };
     }
 
-    record Free() implements Schema {}
-
-    /// A free map of which some keys are typed.
-    record Known(Map<String, Schema> keys) implements Schema {}
-
-    /// A map with these keys and no others, called by the name of its type.
-    record Fields(String type, Map<String, Schema> fields) implements Schema {}
-
-    /// A map of any keys to values of one kind.
-    record Entries(Schema value) implements Schema {}
-
-    /// A list of one kind.
-    record Items(Schema item) implements Schema {}
-
-    /// A scalar.
-    record Leaf(Type type, boolean optional) implements Schema {}
-
-    /// The types of scalars.
-    enum Type {
-        TEXT,
-        WHOLE,
-        BOOL,
-        RUN_MODE
+    private static Schema named(Map<String, Schema> schemas, Scalar key) {
+        return key instanceof Scalar.Text(String name) ? schemas.getOrDefault(name, free()) : free();
     }
+
+    /// Anything at all.
+    final class Free implements Schema {
+        private static final Free INSTANCE = new Free();
+
+        private Free() {}
+    }
+
+    /// A map of anything in which some keys are known.
+    record Open(Map<String, Schema> known) implements Schema {
+        public Open {
+            known = Map.copyOf(known);
+        }
+    }
+
+    /// A map with exactly these keys.
+    ///
+    /// @param name of the type, as messages give it
+    /// @param isReferenced whether the field that holds it names the type too, which messages tell
+    record Struct(String name, boolean isReferenced, Map<String, Schema> fields) implements Schema {
+        public Struct {
+            fields = Map.copyOf(fields);
+        }
+
+        boolean knows(Scalar key) {
+            return key instanceof Scalar.Text(String text) && fields.containsKey(text);
+        }
+    }
+
+    /// A map from texts to values of one schema.
+    ///
+    /// @param reference the type as messages give it: `Dict[str, str]`
+    record TypedMap(Schema element, String reference) implements Schema {}
+
+    /// A list of values of one schema.
+    ///
+    /// @param reference the type as messages give it: `List[str]`
+    record TypedList(Schema element, String reference) implements Schema {}
+
+    /// A scalar of one type.
+    ///
+    /// @param isOptional whether it may be `null`
+    record Leaf(LeafType type, boolean isOptional) implements Schema {}
 }

@@ -47,12 +47,14 @@ final class EventComposer {
         if (parser.checkEvent(Event.ID.StreamEnd)) {
             return new ScalarNode(new Scalar.Null(), new Origin.File(file, 1));
         }
-        Mark start = parser.getEvent().getStartMark();
-        Node node = node(parser.getEvent(), 0, 0);
+        parser.getEvent();
+        Event first = parser.getEvent();
+        Node node = node(first, 0, 0);
         parser.getEvent();
         if (!parser.checkEvent(Event.ID.StreamEnd)) {
             throw failure(
-                    "expected a single document in the stream" + place(start) + "\nbut found another document",
+                    "expected a single document in the stream" + place(first.getStartMark())
+                            + "\nbut found another document",
                     parser.peekEvent().getStartMark());
         }
         return node;

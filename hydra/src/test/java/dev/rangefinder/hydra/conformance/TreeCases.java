@@ -12,6 +12,8 @@ import dev.rangefinder.hydra.tree.Merge;
 import dev.rangefinder.hydra.tree.Schema;
 import dev.rangefinder.hydra.tree.TreeReader;
 import dev.rangefinder.hydra.tree.Update;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
@@ -21,13 +23,13 @@ final class TreeCases {
     private TreeCases() {}
 
     static void merge(Case one) {
+        Resolvers resolvers = resolvers(one);
         check(one, () -> {
-            JsonNode configs = one.request().get("configs");
-            Node merged = Encoding.node(configs.get(0));
-            for (int i = 1; i < configs.size(); i++) {
-                merged = Merge.merge(merged, Encoding.node(configs.get(i)), resolvers(one), Schema.free());
-            }
-            return merged;
+            List<Node> configs = new ArrayList<>();
+            one.request().get("configs").forEach(config -> configs.add(Encoding.node(config)));
+            return configs.stream()
+                    .reduce((base, over) -> Merge.merge(base, over, resolvers, Schema.free()))
+                    .orElseThrow();
         });
     }
 
@@ -47,19 +49,19 @@ final class TreeCases {
 
     static void update(Case one) {
         JsonNode request = one.request();
-        var rules = new Update.Rules(
-                request.path("merge").asBoolean(true),
-                false,
-                request.get("struct").asBoolean());
+        Node value = Encoding.node(request.get("value"));
+        boolean isStruct = request.path("struct").asBoolean(false);
+        boolean isMerge = request.path("merge").asBoolean(true);
+        var update = new Update(resolvers(one), Schema.free());
         check(
                 one,
-                () -> Update.set(
+                () -> update.set(
                         Encoding.node(request.get("config")),
                         request.get("key").asString(),
-                        Encoding.node(request.get("value")),
-                        rules,
-                        resolvers(one),
-                        Schema.free()));
+                        value,
+                        isMerge,
+                        false,
+                        isStruct));
     }
 
     private static void check(Case one, Supplier<Node> answer) {

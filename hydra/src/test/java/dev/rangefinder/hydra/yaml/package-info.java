@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rangefinder.hydra.yaml;
+
+import org.jspecify.annotations.NullMarked;
