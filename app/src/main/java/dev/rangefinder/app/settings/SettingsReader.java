@@ -23,7 +23,8 @@ public final class SettingsReader {
     /// Binds every key.
     ///
     /// @param root with all interpolations resolved; what lies under `hydra` is not looked at
-    /// @throws ConfigException for unknown keys, wrong types and values that ncu or nsys do not take, all together (C2)
+    /// @throws ConfigException for unknown keys, wrong types and values that ncu or nsys do not take, all together
+    /// (C2)
     public Settings read(MapNode root) {
         return binder.bind(root.without("hydra"), Settings.class);
     }

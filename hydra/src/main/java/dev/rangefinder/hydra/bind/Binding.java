@@ -23,8 +23,8 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /// One walk over a tree. What does not fit is noted, and the walk goes on; null stands for what could not be made.
-/// This runs at every start of a program, so cases are told apart with `instanceof`: the JVM links a `switch` over types
-/// when it is first met, which takes longer than a whole tree.
+/// This runs at every start of a program, so cases are told apart with `instanceof`: the JVM links a `switch` over
+/// types when it is first met, which takes longer than a whole tree.
 final class Binding {
     /// Records may hold themselves, and then only the tree says how deep it goes.
     private static final int DEEPEST = 100;
