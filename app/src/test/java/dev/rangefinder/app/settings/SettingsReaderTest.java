@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -220,6 +221,20 @@ class SettingsReaderTest {
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> READER.read(changed))
                 .withMessageStartingWith(parent + "." + key + ": no such key; did you mean '" + nearest + "'?");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "pipeline.ncu.ncu_cli.replay_mod, pipeline.ncu.ncu_cli.replay_mode",
+        "pipeline.ncu.ncu_cil, pipeline.ncu.ncu_cli",
+        "pipeline.ncu.replay_mode, pipeline.ncu.ncu_cli.replay_mode",
+        "ncu.ncu_cli.replay_mode, pipeline.ncu.ncu_cli.replay_mode",
+        "pipelin.nsys.enabel, pipeline.nsys.enable",
+        "xperiment, experiment",
+        "nothing.of.the.kind,"
+    })
+    void a_key_that_is_not_there_leads_to_the_one_that_was_meant(String key, @Nullable String nearest) { // C2
+        assertThat(READER.nearestKey(key)).isEqualTo(Optional.ofNullable(nearest));
     }
 
     private static Node yaml(String text) {

@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 final class Binding {
     /// Records may hold themselves, and then only the tree says how deep it goes.
     private static final int DEEPEST = 100;
+    /// More keys than this are no help to somebody who looks for one.
+    private static final int MOST_LISTED = 15;
 
     private final RecordShapes shapes;
     private final Problems problems;
@@ -109,7 +111,7 @@ final class Binding {
         List<String> keys = shape.keys();
         return NearestWord.of(key, keys)
                 .map(nearest -> "no such key; did you mean '" + nearest + "'?")
-                .orElseGet(() -> keys.isEmpty()
+                .orElseGet(() -> keys.isEmpty() || keys.size() > MOST_LISTED
                         ? "no such key"
                         : "no such key; there are "
                                 + String.join(", ", keys.stream().sorted().toList()));
