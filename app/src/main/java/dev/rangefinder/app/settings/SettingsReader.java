@@ -55,9 +55,7 @@ public final class SettingsReader {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         return NearestWord.of(last, beside)
                 .map(word -> parent + word)
-                .or(() -> known.stream()
-                        .filter(key -> key.endsWith("." + last))
-                        .findFirst())
+                .or(() -> known.stream().filter(key -> key.endsWith("." + last)).findFirst())
                 .or(() -> NearestWord.of(path, known));
     }
 }
