@@ -2,8 +2,8 @@ package dev.rangefinder.app.settings;
 
 import java.util.regex.Pattern;
 
-/// Which instances of ranges ncu profiles: `[yes|no|on|off]:[start/stop ranges]:[NVTX ranges]`, numbers as `2`, `[2-4]` or
-/// `2|3`.
+/// Which instances of ranges ncu profiles: `[yes|no|on|off]:[start/stop ranges]:[NVTX ranges]`, numbers as `2`,
+/// `[2-4]` or `2|3`.
 public record RangeFilter(String text) {
     private static final String NUMBERS = "(|[0-9|]{1,100}|\\[[0-9-]{1,100}])";
     private static final Pattern GRAMMAR = Pattern.compile("(yes|no|on|off)?:" + NUMBERS + ":" + NUMBERS);

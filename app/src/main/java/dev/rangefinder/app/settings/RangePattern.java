@@ -2,8 +2,8 @@ package dev.rangefinder.app.settings;
 
 import dev.rangefinder.region.NamePattern;
 
-/// Which NVTX ranges are meant, as users write it (C1): a glob of labels, `regex:` and an expression, or `ncu:` and an
-/// expression in ncu's own notation, which is passed through.
+/// Which NVTX ranges are meant, as users write it (C1): a glob of labels, `regex:` and an expression, or `ncu:` and
+/// an expression in ncu's own notation, which is passed through.
 ///
 /// @param text without what stands before the colon
 public record RangePattern(Kind kind, String text) {

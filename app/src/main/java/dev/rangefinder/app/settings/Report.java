@@ -74,10 +74,7 @@ public record Report(
     ///
     /// @param top kernels that a readable table lists
     public record Kernels(
-            List<NamePattern> include,
-            List<NamePattern> exclude,
-            KernelSelection.NameBase nameBase,
-            int top) {
+            List<NamePattern> include, List<NamePattern> exclude, KernelSelection.NameBase nameBase, int top) {
         public static final Hints HINTS =
                 Hints.none().separated("", "include", "exclude").atLeast(1, "top");
         public static final Kernels DEFAULT =

@@ -1,11 +1,16 @@
 package dev.rangefinder.app.settings;
 
 import dev.rangefinder.hydra.bind.BoundKey;
+import dev.rangefinder.hydra.bind.NearestWord;
 import dev.rangefinder.hydra.bind.RecordBinder;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.region.NamePattern;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Makes settings of a composed and resolved tree.
 public final class SettingsReader {
@@ -23,7 +28,8 @@ public final class SettingsReader {
     /// Binds every key.
     ///
     /// @param root with all interpolations resolved; what lies under `hydra` is not looked at
-    /// @throws ConfigException for unknown keys, wrong types and values that ncu or nsys do not take, all together (C2)
+    /// @throws ConfigException for unknown keys, wrong types and values that ncu or nsys do not take, all together
+    /// (C2)
     public Settings read(MapNode root) {
         return binder.bind(root.without("hydra"), Settings.class);
     }
@@ -31,5 +37,25 @@ public final class SettingsReader {
     /// Every key with what it takes, for documents.
     public List<BoundKey> keys() {
         return binder.keys(Settings.class);
+    }
+
+    /// The key that somebody may have meant who wrote another: one beside it that is spelled alike, the same key at
+    /// another place, or one whose whole path is spelled alike (C2).
+    public Optional<String> nearestKey(String path) {
+        List<String> known = keys().stream()
+                .map(BoundKey::path)
+                .filter(key -> !key.endsWith("*"))
+                .toList();
+        int dot = path.lastIndexOf('.') + 1;
+        String parent = path.substring(0, dot);
+        String last = path.substring(dot);
+        Set<String> beside = known.stream()
+                .filter(key -> key.startsWith(parent))
+                .map(key -> key.substring(parent.length()).split("\\.", 2)[0])
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        return NearestWord.of(last, beside)
+                .map(word -> parent + word)
+                .or(() -> known.stream().filter(key -> key.endsWith("." + last)).findFirst())
+                .or(() -> NearestWord.of(path, known));
     }
 }

@@ -12,8 +12,7 @@ import org.junit.jupiter.api.Test;
 class CanonicalTextTest {
     @Test
     void it_is_a_line_a_value_in_the_order_of_keys() {
-        assertThat(of("{b: [1, 'x', []], a: {c: null, '1': 1.5, 1: true}}"))
-                .isEqualTo("""
+        assertThat(of("{b: [1, 'x', []], a: {c: null, '1': 1.5, 1: true}}")).isEqualTo("""
                         /"a"/"1"=1.5
                         /"a"/"c"=None
                         /"a"/1=True
@@ -31,9 +30,24 @@ class CanonicalTextTest {
     @Test
     void other_data_is_another_text() {
         Set<String> texts = Stream.of(
-                        "{}", "{a: {}}", "{a: []}", "{a: null}", "{a: ''}", "{a: 'None'}", "{a: 1}", "{a: '1'}",
-                        "{a: 1.0}", "{a: true}", "{a: 'True'}", "{a: [1]}", "{a: {0: 1}}", "{a: {'0': 1}}",
-                        "{a: {'[0]': 1}}", "{'a/\"0': 1}", "{a: {'x=1': 2}}", "{a: \"x\\n/b=2\"}")
+                        "{}",
+                        "{a: {}}",
+                        "{a: []}",
+                        "{a: null}",
+                        "{a: ''}",
+                        "{a: 'None'}",
+                        "{a: 1}",
+                        "{a: '1'}",
+                        "{a: 1.0}",
+                        "{a: true}",
+                        "{a: 'True'}",
+                        "{a: [1]}",
+                        "{a: {0: 1}}",
+                        "{a: {'0': 1}}",
+                        "{a: {'[0]': 1}}",
+                        "{'a/\"0': 1}",
+                        "{a: {'x=1': 2}}",
+                        "{a: \"x\\n/b=2\"}")
                 .map(CanonicalTextTest::of)
                 .collect(Collectors.toSet());
         assertThat(texts).hasSize(18);

@@ -20,8 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ConfFilesTest {
-    private static final Path INDEX =
-            ConfTree.OURS.folder().resolveSibling("app/src/main/resources/conf-files.txt");
+    private static final Path INDEX = ConfTree.OURS.folder().resolveSibling("app/src/main/resources/conf-files.txt");
 
     static List<String> files() {
         return ConfTree.OURS.files();
@@ -32,9 +31,10 @@ class ConfFilesTest {
     void every_key_says_what_it_does(String file) {
         KeyComments comments = KeyComments.of(ConfTree.OURS.text(file));
         assertThat(comments.title()).as("the first line of %s", file).isNotBlank();
-        assertThat(comments.byPath()).allSatisfy((key, comment) -> assertThat(comment)
-                .as("%s: %s needs a comment", file, key)
-                .isNotBlank());
+        assertThat(comments.byPath())
+                .allSatisfy((key, comment) -> assertThat(comment)
+                        .as("%s: %s needs a comment", file, key)
+                        .isNotBlank());
         assertThat(List.copyOf(comments.byPath().keySet()))
                 .as("keys that comments are looked for, and keys of the file")
                 .isEqualTo(keys(ConfTree.OURS.read(file).without("defaults"), ""));
@@ -55,7 +55,10 @@ class ConfFilesTest {
     @ParameterizedTest
     @MethodSource("files")
     void files_read_the_same_everywhere(String file) {
-        assertThat(ConfTree.OURS.text(file)).doesNotContain("\t", "\r").isASCII().endsWith("\n");
+        assertThat(ConfTree.OURS.text(file))
+                .doesNotContain("\t", "\r")
+                .isASCII()
+                .endsWith("\n");
         assertThat(ConfTree.OURS.text(file).lines())
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(120));
     }

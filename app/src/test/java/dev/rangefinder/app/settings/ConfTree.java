@@ -18,7 +18,8 @@ import java.util.stream.Stream;
 
 /// A `conf/` tree, put together as simply as its primary configuration allows: files merged into packages, in order.
 record ConfTree(Path folder) {
-    static final ConfTree OURS = new ConfTree(Path.of(System.getProperty("rangefinder.root", "..")).resolve("conf"));
+    static final ConfTree OURS =
+            new ConfTree(Path.of(System.getProperty("rangefinder.root", "..")).resolve("conf"));
 
     /// An item of the defaults list.
     ///
@@ -70,9 +71,7 @@ record ConfTree(Path folder) {
                         path.equals("_self_")
                                 ? new Mount(Optional.empty(), Optional.of("config.yaml"), List.of())
                                 : new Mount(
-                                        Optional.empty(),
-                                        Optional.of(path.split("@", 2)[0] + ".yaml"),
-                                        into(path)));
+                                        Optional.empty(), Optional.of(path.split("@", 2)[0] + ".yaml"), into(path)));
             }
         }
         return mounts;

@@ -53,8 +53,10 @@ class ConfigurationDocumentTest {
                     String file = group + "/" + option + ".yaml";
                     boolean usual = mount.file().equals(Optional.of(file));
                     rows.append("| `").append(word(mount.key().get(), group)).append("=…` | ");
-                    rows.append(usual ? "**`" + option + "`**" : "`" + option + "`").append(" | ");
-                    rows.append(cell(KeyComments.of(ConfTree.OURS.text(file)).title())).append(" |\n");
+                    rows.append(usual ? "**`" + option + "`**" : "`" + option + "`")
+                            .append(" | ");
+                    rows.append(cell(KeyComments.of(ConfTree.OURS.text(file)).title()))
+                            .append(" |\n");
                 }
             }
         }
@@ -76,8 +78,8 @@ class ConfigurationDocumentTest {
     }
 
     private static String keys() {
-        Map<String, String> expected = new SettingsReader()
-                .keys().stream().collect(Collectors.toMap(BoundKey::path, BoundKey::expected));
+        Map<String, String> expected =
+                new SettingsReader().keys().stream().collect(Collectors.toMap(BoundKey::path, BoundKey::expected));
         SequencedMap<String, String> comments = comments();
         var rows = new StringBuilder();
         var parts = new ArrayList<String>();
@@ -85,12 +87,18 @@ class ConfigurationDocumentTest {
             String part = part(path);
             if (!parts.contains(part)) {
                 parts.add(part);
-                rows.append(rows.isEmpty() ? "" : "\n").append("### ").append(heading(part)).append("\n\n");
+                rows.append(rows.isEmpty() ? "" : "\n")
+                        .append("### ")
+                        .append(heading(part))
+                        .append("\n\n");
                 rows.append("| key | usual value | takes | what it does |\n|---|---|---|---|\n");
             }
             String takes = expected.getOrDefault(path, "anything: it belongs to the workload");
             rows.append("| `").append(path).append("` | ").append(value).append(" | ");
-            rows.append(cell(takes(path, takes))).append(" | ").append(cell(comments.getOrDefault(path, ""))).append(" |\n");
+            rows.append(cell(takes(path, takes)))
+                    .append(" | ")
+                    .append(cell(comments.getOrDefault(path, "")))
+                    .append(" |\n");
         });
         return rows.toString();
     }
@@ -126,9 +134,10 @@ class ConfigurationDocumentTest {
         var comments = new LinkedHashMap<String, String>();
         for (ConfTree.Mount mount : ConfTree.OURS.mounts(Map.of())) {
             String prefix = mount.into().stream().map(key -> key + ".").collect(Collectors.joining());
-            mount.file().ifPresent(file -> KeyComments.of(ConfTree.OURS.text(file))
-                    .byPath()
-                    .forEach((path, comment) -> comments.putIfAbsent(prefix + path, comment)));
+            mount.file()
+                    .ifPresent(file -> KeyComments.of(ConfTree.OURS.text(file))
+                            .byPath()
+                            .forEach((path, comment) -> comments.putIfAbsent(prefix + path, comment)));
         }
         return comments;
     }

@@ -7,8 +7,9 @@ import java.util.SequencedMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The keys of a configuration file and the comments right above or beside them; a key without one has an empty comment.
-/// Sees lines, not YAML: keys of block maps, one a line, two blanks a level. What is in the defaults list is left out.
+/// The keys of a configuration file and the comments right above or beside them; a key without one has an empty
+/// comment. Sees lines, not YAML: keys of block maps, one a line, two blanks a level. What is in the defaults list is
+/// left out.
 record KeyComments(String title, SequencedMap<String, String> byPath) {
     private static final Pattern KEY = Pattern.compile("( *)([A-Za-z_0-9]+):(?: .*?)?(?: #(.*))?");
 

@@ -72,7 +72,8 @@ class ReportTest {
     @Test
     void one_key_alone_leaves_all_others_as_they_are() {
         Report report = report("kernels: {top: 3}");
-        assertThat(report.kernels().nameBase()).isEqualTo(Report.DEFAULT.kernels().nameBase());
+        assertThat(report.kernels().nameBase())
+                .isEqualTo(Report.DEFAULT.kernels().nameBase());
         assertThat(report.regions()).isEqualTo(Report.DEFAULT.regions());
     }
 

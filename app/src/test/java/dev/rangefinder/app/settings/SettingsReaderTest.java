@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -77,7 +78,8 @@ class SettingsReaderTest {
     @MethodSource("presets")
     void every_preset_is_bound(String word) {
         String[] parts = word.split("=", 2);
-        assertThat(READER.read(ConfTree.OURS.composed(Map.of(parts[0], parts[1])))).isNotNull();
+        assertThat(READER.read(ConfTree.OURS.composed(Map.of(parts[0], parts[1]))))
+                .isNotNull();
     }
 
     @Test
@@ -96,12 +98,16 @@ class SettingsReaderTest {
         assertThat(READER.keys())
                 .extracting(BoundKey::path)
                 .filteredOn(path -> !path.endsWith("*"))
-                .allSatisfy(path -> assertThat(ConfTree.changed(tree, path, tree)).isNotNull());
+                .allSatisfy(
+                        path -> assertThat(ConfTree.changed(tree, path, tree)).isNotNull());
     }
 
     @Test
     void the_hydra_part_is_not_looked_at_and_all_else_may_be_absent() {
-        assertThat(READER.read(MapNode.EMPTY.with("hydra", MapNode.EMPTY)).pipeline().ncu().report())
+        assertThat(READER.read(MapNode.EMPTY.with("hydra", MapNode.EMPTY))
+                        .pipeline()
+                        .ncu()
+                        .report())
                 .isEqualTo(Report.DEFAULT);
     }
 
@@ -141,46 +147,49 @@ class SettingsReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '~', quoteCharacter = '`', value = {
-        "pipeline.ncu.ncu_cli.replay_mode ~ ranges ~ did you mean 'range'? (kernel, application, range, app-range)",
-        "pipeline.ncu.ncu_cli.target_processes ~ every ~ (all, application-only)",
-        "pipeline.ncu.ncu_cli.set ~ rofline ~ did you mean 'roofline'?",
-        "pipeline.ncu.ncu_cli.kernel_name_base ~ dmangled ~ did you mean 'demangled'?",
-        "pipeline.ncu.ncu_cli.clock_control ~ reset ~ (base, boost, force-boost, none)",
-        "pipeline.ncu.ncu_cli.cache_control ~ flush ~ (all, none)",
-        "pipeline.ncu.ncu_cli.launch_skip ~ -1 ~ a whole number of 0 or more",
-        "pipeline.ncu.ncu_cli.launch_count ~ one ~ but it is the text 'one'",
-        "pipeline.ncu.ncu_cli.kernel_name ~ 'regex:(' ~ is no regular expression",
-        "pipeline.ncu.ncu_cli.nvtx.include ~ 'a;regex:[' ~ is no regular expression",
-        "pipeline.ncu.ncu_cli.nvtx.include ~ ['ncu:'] ~ must not be empty",
-        "pipeline.ncu.ncu_cli.nvtx.push_pop_scope ~ global ~ (thread, process)",
-        "pipeline.ncu.ncu_cli.metrics ~ ['a b'] ~ is no metric",
-        "pipeline.ncu.ncu_cli.sections ~ ['.*Light'] ~ needs regex:",
-        "pipeline.ncu.ncu_cli.range_filter ~ 'maybe:1:2' ~ is no filter of ranges",
-        "pipeline.ncu.ncu_cli.warp_sampling_interval ~ 32 ~ neither auto nor a number",
-        "pipeline.ncu.ncu_cli.devices ~ [gpu] ~ is no number of a device",
-        "pipeline.ncu.ncu_cli.lockstep_nvtx_include ~ A/ ~ needs lockstep_kernel_launch=true",
-        "pipeline.ncu.ncu_cli.python_include ~ a@b ~ needs call_stack=true",
-        "pipeline.ncu.ncu_cli.force_overwrite ~ 1 ~ expected true or false",
-        "pipeline.ncu.enable ~ 'yes' ~ expected true or false",
-        "pipeline.nsys.trace ~ 'cuda,ntvx' ~ did you mean 'nvtx'?",
-        "pipeline.nsys.sample ~ always ~ (process-tree,",
-        "pipeline.nsys.capture_range ~ range ~ (none, nvtx, cudaProfilerApi, hotkey)",
-        "pipeline.nsys.capture_range_end ~ 'repeat:0' ~ is no end of a capture range",
-        "pipeline.nsys.capture_range_end ~ repeat-shutdown ~ is no end of a capture range",
-        "pipeline.torch_profiler.activities ~ [gpu] ~ (cpu, cuda)",
-        "pipeline.torch_profiler.warmup_rounds ~ 1.5 ~ but it is the number 1.5",
-        "infer.max_new_tokens ~ .inf ~ but it is the number inf",
-        "pipeline.ncu.report.regions.nesting ~ process ~ (domain, thread)",
-        "pipeline.ncu.report.regions.separator ~ '' ~ separator must not be empty",
-        "pipeline.ncu.report.regions.max ~ 0 ~ a whole number of 1 or more",
-        "pipeline.ncu.report.regions.rename ~ [torch] ~ (pytorch, or pattern=>replacement)",
-        "pipeline.ncu.report.regions.rename ~ ['(=>x'] ~ is no regular expression",
-        "pipeline.ncu.report.regions.rename ~ [{pattern: a}] ~ a pattern needs a replacement",
-        "pipeline.ncu.report.regions.rename ~ ['a=>$1'] ~ cannot replace",
-        "pipeline.ncu.report.kernels.include ~ 'regex:(?=x)' ~ is no regular expression",
-        "pipeline.ncu.report.rules ~ {a.sum: mean} ~ no such roll-up rule: 'mean'"
-    })
+    @CsvSource(
+            delimiter = '~',
+            quoteCharacter = '`',
+            value = {
+                "pipeline.ncu.ncu_cli.replay_mode ~ ranges ~ did you mean 'range'? (kernel, application, range, app-range)",
+                "pipeline.ncu.ncu_cli.target_processes ~ every ~ (all, application-only)",
+                "pipeline.ncu.ncu_cli.set ~ rofline ~ did you mean 'roofline'?",
+                "pipeline.ncu.ncu_cli.kernel_name_base ~ dmangled ~ did you mean 'demangled'?",
+                "pipeline.ncu.ncu_cli.clock_control ~ reset ~ (base, boost, force-boost, none)",
+                "pipeline.ncu.ncu_cli.cache_control ~ flush ~ (all, none)",
+                "pipeline.ncu.ncu_cli.launch_skip ~ -1 ~ a whole number of 0 or more",
+                "pipeline.ncu.ncu_cli.launch_count ~ one ~ but it is the text 'one'",
+                "pipeline.ncu.ncu_cli.kernel_name ~ 'regex:(' ~ is no regular expression",
+                "pipeline.ncu.ncu_cli.nvtx.include ~ 'a;regex:[' ~ is no regular expression",
+                "pipeline.ncu.ncu_cli.nvtx.include ~ ['ncu:'] ~ must not be empty",
+                "pipeline.ncu.ncu_cli.nvtx.push_pop_scope ~ global ~ (thread, process)",
+                "pipeline.ncu.ncu_cli.metrics ~ ['a b'] ~ is no metric",
+                "pipeline.ncu.ncu_cli.sections ~ ['.*Light'] ~ needs regex:",
+                "pipeline.ncu.ncu_cli.range_filter ~ 'maybe:1:2' ~ is no filter of ranges",
+                "pipeline.ncu.ncu_cli.warp_sampling_interval ~ 32 ~ neither auto nor a number",
+                "pipeline.ncu.ncu_cli.devices ~ [gpu] ~ is no number of a device",
+                "pipeline.ncu.ncu_cli.lockstep_nvtx_include ~ A/ ~ needs lockstep_kernel_launch=true",
+                "pipeline.ncu.ncu_cli.python_include ~ a@b ~ needs call_stack=true",
+                "pipeline.ncu.ncu_cli.force_overwrite ~ 1 ~ expected true or false",
+                "pipeline.ncu.enable ~ 'yes' ~ expected true or false",
+                "pipeline.nsys.trace ~ 'cuda,ntvx' ~ did you mean 'nvtx'?",
+                "pipeline.nsys.sample ~ always ~ (process-tree,",
+                "pipeline.nsys.capture_range ~ range ~ (none, nvtx, cudaProfilerApi, hotkey)",
+                "pipeline.nsys.capture_range_end ~ 'repeat:0' ~ is no end of a capture range",
+                "pipeline.nsys.capture_range_end ~ repeat-shutdown ~ is no end of a capture range",
+                "pipeline.torch_profiler.activities ~ [gpu] ~ (cpu, cuda)",
+                "pipeline.torch_profiler.warmup_rounds ~ 1.5 ~ but it is the number 1.5",
+                "infer.max_new_tokens ~ .inf ~ but it is the number inf",
+                "pipeline.ncu.report.regions.nesting ~ process ~ (domain, thread)",
+                "pipeline.ncu.report.regions.separator ~ '' ~ separator must not be empty",
+                "pipeline.ncu.report.regions.max ~ 0 ~ a whole number of 1 or more",
+                "pipeline.ncu.report.regions.rename ~ [torch] ~ (pytorch, or pattern=>replacement)",
+                "pipeline.ncu.report.regions.rename ~ ['(=>x'] ~ is no regular expression",
+                "pipeline.ncu.report.regions.rename ~ [{pattern: a}] ~ a pattern needs a replacement",
+                "pipeline.ncu.report.regions.rename ~ ['a=>$1'] ~ cannot replace",
+                "pipeline.ncu.report.kernels.include ~ 'regex:(?=x)' ~ is no regular expression",
+                "pipeline.ncu.report.rules ~ {a.sum: mean} ~ no such roll-up rule: 'mean'"
+            })
     void what_the_tools_do_not_take_is_refused_with_key_and_origin(String key, String value, String message) { // C2
         MapNode tree = ConfTree.changed(
                 ConfTree.OURS.composed(), key, yaml(value).withOrigin(new Origin.Word(key + "=" + value)));
@@ -189,8 +198,8 @@ class SettingsReaderTest {
                 .satisfies(e -> assertThat(e.getMessage())
                         .startsWith(key.substring(0, key.lastIndexOf('.')))
                         .contains(message)
-                        .containsPattern("\\(from (the word " + Pattern.quote(key)
-                                + "=|conf/report/default.yaml:|test:)")
+                        .containsPattern(
+                                "\\(from (the word " + Pattern.quote(key) + "=|conf/report/default.yaml:|test:)")
                         .hasLineCount(1));
     }
 
@@ -212,6 +221,20 @@ class SettingsReaderTest {
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> READER.read(changed))
                 .withMessageStartingWith(parent + "." + key + ": no such key; did you mean '" + nearest + "'?");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "pipeline.ncu.ncu_cli.replay_mod, pipeline.ncu.ncu_cli.replay_mode",
+        "pipeline.ncu.ncu_cil, pipeline.ncu.ncu_cli",
+        "pipeline.ncu.replay_mode, pipeline.ncu.ncu_cli.replay_mode",
+        "ncu.ncu_cli.replay_mode, pipeline.ncu.ncu_cli.replay_mode",
+        "pipelin.nsys.enabel, pipeline.nsys.enable",
+        "xperiment, experiment",
+        "nothing.of.the.kind,"
+    })
+    void a_key_that_is_not_there_leads_to_the_one_that_was_meant(String key, @Nullable String nearest) { // C2
+        assertThat(READER.nearestKey(key)).isEqualTo(Optional.ofNullable(nearest));
     }
 
     private static Node yaml(String text) {

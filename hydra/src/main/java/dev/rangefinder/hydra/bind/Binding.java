@@ -24,11 +24,13 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /// One walk over a tree. What does not fit is noted, and the walk goes on; null stands for what could not be made.
-/// This runs at every start of a program, so cases are told apart with `instanceof`: the JVM links a `switch` over types
-/// when it is first met, which takes longer than a whole tree.
+/// This runs at every start of a program, so cases are told apart with `instanceof`: the JVM links a `switch` over
+/// types when it is first met, which takes longer than a whole tree.
 final class Binding {
     /// Records may hold themselves, and then only the tree says how deep it goes.
     private static final int DEEPEST = 100;
+    /// More keys than this are no help to somebody who looks for one.
+    private static final int MOST_LISTED = 15;
 
     private final RecordShapes shapes;
     private final Problems problems;
@@ -110,7 +112,7 @@ final class Binding {
         List<String> keys = shape.keys();
         return NearestWord.of(key, keys)
                 .map(nearest -> "no such key; did you mean '" + nearest + "'?")
-                .orElseGet(() -> keys.isEmpty()
+                .orElseGet(() -> keys.isEmpty() || keys.size() > MOST_LISTED
                         ? "no such key"
                         : "no such key; there are "
                                 + String.join(", ", keys.stream().sorted().toList()));

@@ -67,7 +67,8 @@ public final class Hints {
         otherKeys.ifPresent(component -> unknown.put(component, component));
         components.forEach(unknown::remove);
         if (!unknown.isEmpty()) {
-            throw new IllegalArgumentException(type.getName() + " has hints for components it has not: " + unknown.keySet());
+            throw new IllegalArgumentException(
+                    type.getName() + " has hints for components it has not: " + unknown.keySet());
         }
     }
 }

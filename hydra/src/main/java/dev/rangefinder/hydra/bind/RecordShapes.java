@@ -2,7 +2,6 @@ package dev.rangefinder.hydra.bind;
 
 import dev.rangefinder.hydra.node.Node;
 import java.lang.reflect.Constructor;
-import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;

@@ -141,7 +141,8 @@ class RecordBinderTest {
 
     @Test
     void a_record_that_is_not_there_is_looked_for_key_by_key() {
-        assertThat(BINDER.bind(map("inner", Map.of("enable", true)), Parts.class).maybe())
+        assertThat(BINDER.bind(map("inner", Map.of("enable", true)), Parts.class)
+                        .maybe())
                 .isEqualTo(new Maybe(Optional.empty(), OptionalInt.empty()));
         assertThat(messageOf(() -> BINDER.bind(map("inner", null), Parts.class)))
                 .isEqualTo("inner.enable: is not there; expected true or false (from test.yaml:1)");
