@@ -20,6 +20,7 @@ public final class Commands {
         CommandLine commandLine = new CommandLine(new RangefinderCommand(streams).spec())
                 .addSubcommand(new ReportCommand(streams, Clock.systemUTC()).spec())
                 .addSubcommand(new InspectCommand(streams).spec())
+                .addSubcommand(new ConfigCommand(streams).spec())
                 .addSubcommand(new CompletionCommand(streams).spec())
                 // A file may be called @something.
                 .setExpandAtFiles(false)

@@ -2,6 +2,7 @@ package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.command.ResultStream.OutputException;
 import dev.rangefinder.capture.UnreadableCaptureException;
+import dev.rangefinder.hydra.node.ConfigException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -33,6 +34,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         ExitCode code = switch (problem) {
             case OutputException output when output.isBrokenPipe() -> ExitCode.BROKEN_PIPE;
             case OutputException output -> failed(ExitCode.INTERNAL, "cannot write the result: " + writeReason(output));
+            case ConfigException configuration -> failed(ExitCode.USAGE, ConfigurationProblem.sentence(configuration));
             case UnreadableCaptureException unreadable -> failed(ExitCode.INPUT, message(unreadable));
             case UncheckedIOException input -> failed(ExitCode.INPUT, reason(input));
             default ->

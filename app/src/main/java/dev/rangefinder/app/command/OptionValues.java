@@ -83,6 +83,11 @@ final class OptionValues {
                 .orElseThrow(() -> noSuch(option, text, codes(words)));
     }
 
+    /// Whether the option stands on the command line.
+    static boolean isGiven(OptionSpec option) {
+        return option.command().commandLine().getParseResult().hasMatchedOption(option);
+    }
+
     static int atLeastOne(OptionSpec option) {
         int number = option.<Integer>getValue();
         if (number < 1) {

@@ -4,6 +4,8 @@ import dev.rangefinder.app.command.ResultStream.OutputException;
 import dev.rangefinder.app.input.NamedInputs;
 import dev.rangefinder.app.report.ReportRun;
 import dev.rangefinder.app.report.SettingsText;
+import dev.rangefinder.app.settings.Report;
+import dev.rangefinder.app.settings.ToolConfiguration;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.region.ReportSettings;
@@ -16,12 +18,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParameterException;
 
 /// Makes the region report of captures.
 final class ReportCommand implements Callable<Integer> {
@@ -29,16 +33,16 @@ final class ReportCommand implements Callable<Integer> {
     private static final String MISSPELT = "unknown-section";
 
     private final PositionalParamSpec inputs = PositionalParamSpec.builder()
-            .paramLabel("INPUT")
+            .paramLabel("INPUT|WORD")
             .type(List.class)
-            .auxiliaryTypes(Path.class)
-            .converters(Path::of)
+            .auxiliaryTypes(String.class)
             .index("0..*")
             .arity("1..*")
             .required(true)
             .description(
                     "A report (.ncu-rep, .ncu-repz), what 'ncu --csv' printed, a folder of these, or a run directory;"
-                            + " many of them are the ranks of one job.")
+                            + " many of them are the ranks of one job. And override words of the configuration, such as"
+                            + " pipeline.ncu.report.aggregate=false.")
             .build();
     private final OptionSpec output = OptionSpec.builder("-o", "--output")
             .paramLabel("DIR")
@@ -50,6 +54,7 @@ final class ReportCommand implements Callable<Integer> {
     private final OptionSpec json =
             Specification.flag("--json", "Also print report.json, for programs, instead of the overview.");
     private final ReportOptions options = new ReportOptions();
+    private final ConfigurationOptions places = new ConfigurationOptions();
 
     private final Streams streams;
     private final Clock clock;
@@ -72,17 +77,21 @@ final class ReportCommand implements Callable<Integer> {
                 .addOption(output)
                 .addOption(json);
         options.addTo(spec);
+        places.addTo(spec);
         spec.usageMessage().abbreviateSynopsis(true).sortOptions(false);
         return spec;
     }
 
     @Override
     public Integer call() throws IOException {
-        ReportSettings settings = options.settings();
-        ReportLayout layout = options.layout();
+        InputsAndWords arguments = InputsAndWords.of(inputs.getValue());
+        if (arguments.inputs().isEmpty()) {
+            throw new ParameterException(inputs.command().commandLine(), "report: INPUT is missing");
+        }
         Path folder = folder();
-        ReportRun.Outcome outcome = run(settings, layout);
-        write(outcome.report(), folder, layout);
+        Report report = report(arguments.words());
+        ReportRun.Outcome outcome = run(arguments.inputs(), report);
+        write(outcome.report(), folder, report.layout());
         outcome.worthSaying().forEach(this::say);
         outcome.report().messages().stream()
                 .filter(message -> message.code().equals(MISSPELT))
@@ -99,11 +108,20 @@ final class ReportCommand implements Callable<Integer> {
         return folder;
     }
 
-    private ReportRun.Outcome run(ReportSettings settings, ReportLayout layout) {
-        Provenance provenance = new Provenance(
-                clock.instant(), Version.NUMBER, SettingsText.fingerprint(settings, options.ruleTexts(), layout));
+    private Report report(List<String> words) {
+        var all = new ArrayList<>(words);
+        all.addAll(options.words());
+        ToolConfiguration.Configured configured = places.configuration().compose(all);
+        configured.config().composition().warnings().forEach(streams::say);
+        return configured.settings().pipeline().ncu().report();
+    }
+
+    private ReportRun.Outcome run(List<Path> captures, Report report) {
+        ReportSettings settings = report.settings();
+        String fingerprint = SettingsText.fingerprint(settings, report.ruleTexts(), report.layout());
+        Provenance provenance = new Provenance(clock.instant(), Version.NUMBER, fingerprint);
         try (Progress progress = Progress.on(streams.terminal(), streams.err(), "launches")) {
-            return ReportRun.of(NamedInputs.captures(inputs.getValue()), settings, provenance, progress);
+            return ReportRun.of(NamedInputs.captures(captures), settings, provenance, progress);
         }
     }
 

@@ -1,25 +1,28 @@
 package dev.rangefinder.app.command;
 
-import dev.rangefinder.metric.KnownSection;
-import dev.rangefinder.metric.KnownSections;
-import dev.rangefinder.metric.RollUpRule;
+import dev.rangefinder.app.settings.Rename;
+import dev.rangefinder.hydra.interpolation.Interpolations;
+import dev.rangefinder.hydra.node.Scalar;
+import dev.rangefinder.hydra.override.OverrideValue;
+import dev.rangefinder.hydra.override.Quote;
 import dev.rangefinder.metric.RollUpRules;
+import dev.rangefinder.region.BadPatternException;
 import dev.rangefinder.region.KernelSelection;
 import dev.rangefinder.region.NamePattern;
 import dev.rangefinder.region.RegionSettings;
 import dev.rangefinder.region.Renaming;
-import dev.rangefinder.region.ReportSettings;
 import dev.rangefinder.report.ReportLayout;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.SequencedMap;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/// The options that say what a report holds, and how it is made.
+/// The options that say what a report holds, and how it is made: short forms of the keys under `pipeline.ncu.report`.
 final class ReportOptions {
-    private static final String BECOMES = "=>";
+    private static final String KEYS = "pipeline.ncu.report.";
     private static final List<String> RULES =
             List.of("sum", "min", "max", "mode", "distinct", "constant", "time", "weight:METRIC");
     private static final int KERNELS_SHOWN = ReportLayout.DEFAULT.top();
@@ -95,101 +98,109 @@ final class ReportOptions {
                 .forEach(spec::addOption);
     }
 
-    ReportLayout layout() {
-        return new ReportLayout(OptionValues.atLeastOne(top), OptionValues.atLeastOne(maxRegions));
+    /// The options that were given, as words on the keys that they are short for.
+    List<String> words() {
+        var words = new ArrayList<String>();
+        OptionValues.parsed(includeKernel, NamePattern::parse);
+        OptionValues.parsed(excludeKernel, NamePattern::parse);
+        OptionValues.parsed(region, NamePattern::parse);
+        OptionValues.parsed(rename, this::checkedRenaming);
+        add(words, "kernels.include", includeKernel);
+        add(words, "kernels.exclude", excludeKernel);
+        add(words, "regions.include", region);
+        add(words, "regions.rename", rename);
+        add(words, "metrics", metric);
+        add(words, "sections", section);
+        addChoice(words, "kernels.name_base", nameBase, KernelSelection.NameBase.class);
+        addChoice(words, "regions.nesting", nesting, RegionSettings.Nesting.class);
+        addChoice(words, "regions.split", split, RegionSettings.Split.class);
+        addChoice(words, "regions.threads", threads, RegionSettings.Threads.class);
+        addNumber(words, "kernels.top", top);
+        addNumber(words, "regions.max", maxRegions);
+        addSeparator(words);
+        addRules(words);
+        if (noAggregate.<Boolean>getValue()) {
+            words.add(KEYS + "aggregate=false");
+        }
+        return words;
     }
 
-    ReportSettings settings() {
-        return new ReportSettings(
-                regions(),
-                new KernelSelection(
-                        OptionValues.parsed(includeKernel, NamePattern::parse),
-                        OptionValues.parsed(excludeKernel, NamePattern::parse),
-                        OptionValues.word(nameBase, KernelSelection.NameBase.class)),
-                OptionValues.parsed(region, NamePattern::parse),
-                OptionValues.chosen(metric),
-                OptionValues.chosen(section).map(ReportOptions::identifiers),
-                !noAggregate.<Boolean>getValue(),
-                rules());
+    private static void add(List<String> words, String key, OptionSpec option) {
+        List<String> texts = OptionValues.texts(option);
+        if (!texts.isEmpty()) {
+            List<OverrideValue> values = texts.stream().map(ReportOptions::literal).toList();
+            words.add(KEYS + key + "=" + new OverrideValue.Items(values).text());
+        }
     }
 
-    /// The overridden rules as they were spelled.
-    List<String> ruleTexts() {
-        return OptionValues.texts(rule);
+    private static <E extends Enum<E>> void addChoice(
+            List<String> words, String key, OptionSpec option, Class<E> choices) {
+        E chosen = OptionValues.word(option, choices);
+        if (OptionValues.isGiven(option)) {
+            words.add(KEYS + key + "=" + RegionSettings.code(chosen));
+        }
     }
 
-    /// Sections may be spelled in any case, or as reports display them. What is not known may still be captured.
-    private static List<String> identifiers(List<String> sections) {
-        return sections.stream()
-                .map(text ->
-                        KnownSections.find(text).map(KnownSection::identifier).orElse(text))
-                .distinct()
-                .toList();
+    private static void addNumber(List<String> words, String key, OptionSpec option) {
+        int number = OptionValues.atLeastOne(option);
+        if (OptionValues.isGiven(option)) {
+            words.add(KEYS + key + "=" + number);
+        }
     }
 
-    private RegionSettings regions() {
+    private void addSeparator(List<String> words) {
         String text = separator.getValue();
         if (text.isEmpty()) {
             throw OptionValues.wrong(separator, "TEXT must not be empty; '--split never' keeps labels whole");
         }
-        return new RegionSettings(
-                OptionValues.word(nesting, RegionSettings.Nesting.class),
-                OptionValues.word(split, RegionSettings.Split.class),
-                text,
-                OptionValues.word(threads, RegionSettings.Threads.class),
-                OptionValues.parsed(rename, this::renamings).stream()
-                        .flatMap(List::stream)
-                        .toList());
+        if (OptionValues.isGiven(separator)) {
+            words.add(KEYS + "regions.separator=" + literal(text).text());
+        }
     }
 
-    private List<Renaming> renamings(String text) {
-        int arrow = text.lastIndexOf(BECOMES);
-        if (arrow > 0) {
-            return List.of(renaming(text.substring(0, arrow), text.substring(arrow + BECOMES.length())));
-        }
-        List<Renaming> preset = Renaming.preset(text);
-        if (preset.isEmpty()) {
-            throw OptionValues.noSuch(
-                    rename,
-                    text,
-                    Stream.concat(Renaming.presets().stream(), Stream.of("REGEX" + BECOMES + "TEXT"))
-                            .toList());
-        }
-        return preset;
-    }
-
-    /// A replacement may name a group that the expression does not have, which would show only once a label matches.
-    private Renaming renaming(String expression, String replacement) {
-        Renaming renaming = Renaming.of(expression, replacement);
-        Renaming alwaysMatching = Renaming.of("(?:" + expression + ")|", replacement);
-        try {
-            alwaysMatching.pattern().matcher("").replaceAll(replacement);
-        } catch (IndexOutOfBoundsException | IllegalArgumentException problem) {
-            throw OptionValues.wrong(
-                    rename,
-                    "'" + replacement + "' cannot replace what '" + expression + "' matches: " + problem.getMessage());
-        }
-        return renaming;
-    }
-
-    private RollUpRules rules() {
-        Map<String, RollUpRule> overrides = new LinkedHashMap<>();
-        for (String text : ruleTexts()) {
+    private void addRules(List<String> words) {
+        SequencedMap<Scalar, OverrideValue> rules = new LinkedHashMap<>();
+        for (String text : OptionValues.texts(rule)) {
             int equals = text.indexOf('=');
             if (equals < 1) {
                 throw OptionValues.wrong(rule, "'" + text + "' is no METRIC=RULE, such as lts__t_sectors.sum=max");
             }
-            String metric = text.substring(0, equals);
-            if (overrides.put(metric, rollUpRule(text.substring(equals + 1))) != null) {
-                throw OptionValues.wrong(rule, "'" + metric + "' has more than one rule");
+            String name = text.substring(0, equals);
+            String way = text.substring(equals + 1);
+            checkRule(way);
+            if (rules.put(new Scalar.Text(name), literal(way)) != null) {
+                throw OptionValues.wrong(rule, "'" + name + "' has more than one rule");
             }
         }
-        return RollUpRules.with(overrides);
+        if (!rules.isEmpty()) {
+            words.add(KEYS + "rules=" + new OverrideValue.Entries(rules).text());
+        }
     }
 
-    private RollUpRule rollUpRule(String text) {
+    /// A text that means itself, whatever is in it: quoted, and with every `${` escaped.
+    private static OverrideValue literal(String text) {
+        return new OverrideValue.Quoted(Interpolations.escaped(text), Quote.SINGLE);
+    }
+
+    private Rename checkedRenaming(String text) {
+        if (text.lastIndexOf("=>") <= 0 && Renaming.preset(text).isEmpty()) {
+            throw OptionValues.noSuch(
+                    rename,
+                    text,
+                    Stream.concat(Renaming.presets().stream(), Stream.of("REGEX=>TEXT")).toList());
+        }
         try {
-            return RollUpRules.parse(text);
+            return Rename.parse(text);
+        } catch (BadPatternException problem) {
+            throw problem;
+        } catch (IllegalArgumentException problem) {
+            throw OptionValues.wrong(rename, String.valueOf(problem.getMessage()));
+        }
+    }
+
+    private void checkRule(String text) {
+        try {
+            RollUpRules.parse(text);
         } catch (IllegalArgumentException _) {
             throw OptionValues.noSuch(rule, text, RULES);
         }

@@ -1,0 +1,67 @@
+package dev.rangefinder.app.settings;
+
+import dev.rangefinder.hydra.Config;
+import dev.rangefinder.hydra.Hydra;
+import dev.rangefinder.hydra.compose.ComposeRequest;
+import dev.rangefinder.hydra.compose.RunMode;
+import dev.rangefinder.hydra.defaults.FolderSource;
+import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.hydra.node.ConfigException.Kind;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// Where the tool's configuration comes from. The tree that ships inside the tool is the last place; a project's own `conf/`
+/// and a folder named on the command line come before it, so that they extend it, or replace what they also have.
+///
+/// @param workingDirectory where the tool was started; its `conf/` is the project's own
+/// @param folder a folder that is looked at first
+/// @param only a folder that is looked at instead of all others
+/// @param name the primary configuration
+public record ToolConfiguration(Path workingDirectory, Optional<Path> folder, Optional<Path> only, String name) {
+    /// Groups that tell a `conf/` of this tool from that of another Hydra program, which many projects have.
+    private static final List<String> OWN_GROUPS = List.of("profiling", "report");
+
+    public static ToolConfiguration in(Path workingDirectory) {
+        return new ToolConfiguration(workingDirectory, Optional.empty(), Optional.empty(), "config");
+    }
+
+    /// Composes, and binds every key (C2).
+    ///
+    /// @throws ConfigException if it does not compose, or a key or value is wrong
+    public Configured compose(List<String> words) {
+        Config config = hydra().compose(new ComposeRequest(Optional.of(name), words, RunMode.RUN, true));
+        return new Configured(config, new SettingsReader().read(config.resolved()));
+    }
+
+    /// What composes; for completion, and for showing how a configuration came about.
+    public Hydra hydra() {
+        Hydra.Builder hydra = Hydra.builder()
+                .name("rangefinder")
+                .workingDirectory(workingDirectory)
+                .lenientPackages();
+        if (only.isPresent()) {
+            return hydra.place(new FolderSource("main", existing(only.get()))).build();
+        }
+        folder.ifPresent(first -> hydra.place(new FolderSource("command-line", existing(first))));
+        project().ifPresent(own -> hydra.place(new FolderSource("project", own)));
+        return hydra.place(ShippedTree.source()).build();
+    }
+
+    private Optional<Path> project() {
+        Path conf = workingDirectory.resolve("conf");
+        return Optional.of(conf).filter(own -> OWN_GROUPS.stream().anyMatch(group -> Files.isDirectory(own.resolve(group))));
+    }
+
+    private Path existing(Path named) {
+        Path place = workingDirectory.resolve(named);
+        if (!Files.isDirectory(place)) {
+            throw new ConfigException(Kind.NOT_FOUND, "there is no folder of configurations '" + named + "'");
+        }
+        return place;
+    }
+
+    /// A composed configuration, and what it says.
+    public record Configured(Config config, Settings settings) {}
+}
