@@ -19,6 +19,9 @@ final class Evaluator {
     /// Interpolations that wait for each other.
     private static final int MAX_WAITING = 100;
 
+    /// How many values one interpolation costs as much as.
+    private static final int WEIGHT = 8;
+
     private static final int MAX_TEXT = 4_000_000;
 
     private final Budget budget = new Budget();
@@ -59,6 +62,7 @@ final class Evaluator {
             throw new ConfigException(
                     Kind.INTERPOLATION, "More than " + MAX_WAITING + " interpolations wait for each other");
         }
+        budget.step(WEIGHT);
         waiting.add(place);
         try {
             return value(InterpolationParser.text(text), place);

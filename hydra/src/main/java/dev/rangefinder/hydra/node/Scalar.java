@@ -17,7 +17,13 @@ public sealed interface Scalar {
 
     record Real(double value) implements Scalar {}
 
-    record Text(String value) implements Scalar {}
+    /// Comparable so that maps with keys whose hashes a stranger made equal stay fast.
+    record Text(String value) implements Scalar, Comparable<Text> {
+        @Override
+        public int compareTo(Text other) {
+            return value.compareTo(other.value);
+        }
+    }
 
     /// The text that Python's `str` makes of it, which is what interpolation inside a text shows: `None`, `True`,
     /// `1.5`.

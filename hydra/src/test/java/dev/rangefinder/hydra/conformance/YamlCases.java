@@ -3,8 +3,10 @@ package dev.rangefinder.hydra.conformance;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.rangefinder.hydra.interpolation.Interpolations;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.Node;
+import dev.rangefinder.hydra.node.NodePath;
 import dev.rangefinder.hydra.tree.TreeReader;
 import dev.rangefinder.hydra.yaml.YamlReader;
 import dev.rangefinder.hydra.yaml.YamlWriter;
@@ -16,11 +18,18 @@ final class YamlCases {
     static void load(Case one) {
         String text = one.request().get("text").asString();
         if (!one.succeeds()) {
-            assertThatThrownBy(() -> YamlReader.readConfig(text, "<FILE>")).isInstanceOf(ConfigException.class);
+            assertThatThrownBy(() -> loaded(text)).isInstanceOf(ConfigException.class);
             return;
         }
         Node expected = Encoding.node(one.expected().get("result"));
-        assertThat(Encoding.show(YamlReader.readConfig(text, "<FILE>"))).isEqualTo(Encoding.show(expected));
+        assertThat(Encoding.show(loaded(text))).isEqualTo(Encoding.show(expected));
+    }
+
+    /// Read, and checked as it is when it comes into a tree.
+    private static Node loaded(String text) {
+        Node node = YamlReader.readConfig(text, "<FILE>");
+        Interpolations.check(node, NodePath.ROOT);
+        return node;
     }
 
     static void dump(Case one) {

@@ -2,6 +2,7 @@ package dev.rangefinder.hydra.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ListNode;
@@ -11,7 +12,6 @@ import dev.rangefinder.hydra.node.Origin;
 import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.node.ScalarNode;
 import java.time.Duration;
-import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -134,24 +134,34 @@ class YamlReaderTest {
     @Test
     void huge_keys_and_numbers_cost_little() {
         String huge = "k".repeat(1_000_000);
-        Assertions.assertThat(at(YamlReader.read("? " + huge + "\n: 1\n", "f"), huge))
-                .isInstanceOf(ScalarNode.class);
+        assertThat(at(YamlReader.read("? " + huge + "\n: 1\n", "f"), huge)).isInstanceOf(ScalarNode.class);
         refusedQuickly("a: " + "9".repeat(1_000_000), "is not a number");
         refusedQuickly("a: 1" + ":30".repeat(300_000), "is not a number");
     }
 
     @Test
+    void keys_with_equal_hashes_cost_little() {
+        var text = new StringBuilder();
+        for (int i = 0; i < 1 << 14; i++) {
+            for (int bit = 0; bit < 14; bit++) {
+                text.append((i >> bit & 1) == 0 ? "Aa" : "BB");
+            }
+            text.append(": 1\n");
+        }
+        assertTimeout(Duration.ofSeconds(10), () -> YamlReader.read(text.toString(), "f"));
+    }
+
+    @Test
     void many_tabs_and_plain_scalars_cost_little() {
         String text = "# \t\n" + "- a b c 😀\n".repeat(50_000);
-        org.junit.jupiter.api.Assertions.assertTimeout(Duration.ofSeconds(5), () -> YamlReader.read(text, "f"));
+        assertTimeout(Duration.ofSeconds(5), () -> YamlReader.read(text, "f"));
     }
 
     private static void refusedQuickly(String text, String message) {
-        org.junit.jupiter.api.Assertions.assertTimeout(
-                Duration.ofSeconds(5), () -> assertThatThrownBy(() -> YamlReader.read(text, "f"))
-                        .isInstanceOf(ConfigException.class)
-                        .hasMessageContaining(message)
-                        .satisfies(e -> assertThat(e.getMessage()).hasSizeLessThan(1000)));
+        assertTimeout(Duration.ofSeconds(5), () -> assertThatThrownBy(() -> YamlReader.read(text, "f"))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining(message)
+                .satisfies(e -> assertThat(e.getMessage()).hasSizeLessThan(1000)));
     }
 
     private static Node at(Node map, String key) {
