@@ -60,13 +60,12 @@ final class ElementParser {
     Expression element() {
         in.enter();
         char c = in.isAtEnd() ? '\0' : in.text.charAt(in.at);
-        Expression element =
-                switch (c) {
-                    case '\'', '"' -> quoted(c);
-                    case '[' -> items();
-                    case '{' -> entries();
-                    default -> primitive();
-                };
+        Expression element = switch (c) {
+            case '\'', '"' -> quoted(c);
+            case '[' -> items();
+            case '{' -> entries();
+            default -> primitive();
+        };
         in.leave();
         return element;
     }

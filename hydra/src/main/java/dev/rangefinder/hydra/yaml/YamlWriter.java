@@ -77,14 +77,13 @@ public final class YamlWriter {
 
     private static boolean isSimpleKey(Scalar key) {
         String text = plainText(key);
-        String tag =
-                switch (key) {
-                    case Scalar.Text(String _) -> "!!str";
-                    case Scalar.Null() -> "!!null";
-                    case Scalar.Bool(boolean _) -> "!!bool";
-                    case Scalar.Whole(BigInteger _) -> "!!int";
-                    case Scalar.Real(double _) -> "!!float";
-                };
+        String tag = switch (key) {
+            case Scalar.Text(String _) -> "!!str";
+            case Scalar.Null() -> "!!null";
+            case Scalar.Bool(boolean _) -> "!!bool";
+            case Scalar.Whole(BigInteger _) -> "!!int";
+            case Scalar.Real(double _) -> "!!float";
+        };
         return !text.isEmpty()
                 && text.codePointCount(0, text.length()) + tag.length() <= LONGEST_SIMPLE_KEY
                 && !ScalarAnalysis.of(text).multiline();
