@@ -78,16 +78,15 @@ record Spot(@Nullable Spot parent, Scalar step, boolean isList, Schema schema) {
     }
 
     private String described(String key) {
-        String type =
-                switch (schema) {
-                    case Schema.Struct(String name, boolean isReferenced, var _) ->
-                        (isReferenced ? "\n    reference_type=" + name : "") + "\n    object_type=" + name;
-                    case Schema.TypedMap(Schema _, String reference) ->
-                        "\n    reference_type=" + reference + "\n    object_type=dict";
-                    case Schema.TypedList(Schema _, String reference) ->
-                        "\n    reference_type=" + reference + "\n    object_type=list";
-                    default -> "\n    object_type=" + (isList ? "list" : "dict");
-                };
+        String type = switch (schema) {
+            case Schema.Struct(String name, boolean isReferenced, var _) ->
+                (isReferenced ? "\n    reference_type=" + name : "") + "\n    object_type=" + name;
+            case Schema.TypedMap(Schema _, String reference) ->
+                "\n    reference_type=" + reference + "\n    object_type=dict";
+            case Schema.TypedList(Schema _, String reference) ->
+                "\n    reference_type=" + reference + "\n    object_type=list";
+            default -> "\n    object_type=" + (isList ? "list" : "dict");
+        };
         return "\n    full_key: " + key + type;
     }
 }

@@ -14,8 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class UpdateTest {
-    private static final String TREE =
-            """
+    private static final String TREE = """
             a: {b: 1, l: [1, {x: 2}]}
             s: text
             m: ???

@@ -158,10 +158,12 @@ class YamlReaderTest {
     }
 
     private static void refusedQuickly(String text, String message) {
-        assertTimeout(Duration.ofSeconds(5), () -> assertThatThrownBy(() -> YamlReader.read(text, "f"))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining(message)
-                .satisfies(e -> assertThat(e.getMessage()).hasSizeLessThan(1000)));
+        assertTimeout(
+                Duration.ofSeconds(5),
+                () -> assertThatThrownBy(() -> YamlReader.read(text, "f"))
+                        .isInstanceOf(ConfigException.class)
+                        .hasMessageContaining(message)
+                        .satisfies(e -> assertThat(e.getMessage()).hasSizeLessThan(1000)));
     }
 
     private static Node at(Node map, String key) {
