@@ -74,8 +74,8 @@ public final class Config {
 
     public long whole(String key) {
         return switch (node(key)) {
-            case ScalarNode(Scalar.Whole(var number), var origin) when number.bitLength() < Long.SIZE ->
-                number.longValue();
+            case ScalarNode(Scalar.Whole(var number), var origin)
+            when number.bitLength() < Long.SIZE -> number.longValue();
             case Node other -> throw wrong(key, "a whole number", other);
         };
     }
@@ -111,8 +111,7 @@ public final class Config {
     }
 
     private Node node(String key) {
-        return find(key)
-                .orElseThrow(() -> new ConfigException(Kind.KEY, "There is no value at '" + key + "'"));
+        return find(key).orElseThrow(() -> new ConfigException(Kind.KEY, "There is no value at '" + key + "'"));
     }
 
     private static ConfigException wrong(String key, String expected, Node node) {
@@ -123,6 +122,7 @@ public final class Config {
         };
         return new ConfigException(
                 Kind.TYPE,
-                "'" + key + "' must be " + expected + ", and is " + actual + " (" + node.origin().describe() + ")");
+                "'" + key + "' must be " + expected + ", and is " + actual + " ("
+                        + node.origin().describe() + ")");
     }
 }

@@ -5,7 +5,6 @@ import dev.rangefinder.app.settings.ToolConfiguration.Configured;
 import dev.rangefinder.hydra.Config;
 import dev.rangefinder.hydra.defaults.ConfigRepository;
 import dev.rangefinder.hydra.node.MapNode;
-import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.yaml.YamlWriter;
 import java.util.List;
 import java.util.Optional;
@@ -87,7 +86,10 @@ final class ConfigCommand implements Callable<Integer> {
             String group = parent.isEmpty() ? name : parent + "/" + name;
             List<String> options = repository.options(group);
             if (!options.isEmpty()) {
-                lines.append(group).append(": ").append(String.join(", ", options)).append('\n');
+                lines.append(group)
+                        .append(": ")
+                        .append(String.join(", ", options))
+                        .append('\n');
             }
             addGroups(repository, group, lines);
         }

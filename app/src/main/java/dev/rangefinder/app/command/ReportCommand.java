@@ -21,6 +21,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -37,8 +38,7 @@ final class ReportCommand implements Callable<Integer> {
             .type(List.class)
             .auxiliaryTypes(String.class)
             .index("0..*")
-            .arity("1..*")
-            .required(true)
+            .arity("0..*")
             .description(
                     "A report (.ncu-rep, .ncu-repz), what 'ncu --csv' printed, a folder of these, or a run directory;"
                             + " many of them are the ranks of one job. And override words of the configuration, such as"
@@ -84,7 +84,8 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        InputsAndWords arguments = InputsAndWords.of(inputs.getValue());
+        InputsAndWords arguments = InputsAndWords.of(
+                Optional.ofNullable(inputs.<List<String>>getValue()).orElse(List.of()));
         if (arguments.inputs().isEmpty()) {
             throw new ParameterException(inputs.command().commandLine(), "report: INPUT is missing");
         }

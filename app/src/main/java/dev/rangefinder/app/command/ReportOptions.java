@@ -128,7 +128,8 @@ final class ReportOptions {
     private static void add(List<String> words, String key, OptionSpec option) {
         List<String> texts = OptionValues.texts(option);
         if (!texts.isEmpty()) {
-            List<OverrideValue> values = texts.stream().map(ReportOptions::literal).toList();
+            List<OverrideValue> values =
+                    texts.stream().map(ReportOptions::literal).toList();
             words.add(KEYS + key + "=" + new OverrideValue.Items(values).text());
         }
     }
@@ -187,7 +188,8 @@ final class ReportOptions {
             throw OptionValues.noSuch(
                     rename,
                     text,
-                    Stream.concat(Renaming.presets().stream(), Stream.of("REGEX=>TEXT")).toList());
+                    Stream.concat(Renaming.presets().stream(), Stream.of("REGEX=>TEXT"))
+                            .toList());
         }
         try {
             return Rename.parse(text);

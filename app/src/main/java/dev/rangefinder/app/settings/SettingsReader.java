@@ -1,10 +1,10 @@
 package dev.rangefinder.app.settings;
 
 import dev.rangefinder.hydra.bind.BoundKey;
-import dev.rangefinder.hydra.bind.NearestWord;
 import dev.rangefinder.hydra.bind.RecordBinder;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.MapNode;
+import dev.rangefinder.hydra.node.NearestWord;
 import dev.rangefinder.region.NamePattern;
 import java.util.LinkedHashSet;
 import java.util.List;

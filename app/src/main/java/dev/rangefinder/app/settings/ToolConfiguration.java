@@ -12,8 +12,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// Where the tool's configuration comes from. The tree that ships inside the tool is the last place; a project's own `conf/`
-/// and a folder named on the command line come before it, so that they extend it, or replace what they also have.
+/// Where the tool's configuration comes from. The tree that ships inside the tool is the last place; a project's own
+/// `conf/` and a folder named on the command line come before it, so that they extend it, or replace what they also
+/// have.
 ///
 /// @param workingDirectory where the tool was started; its `conf/` is the project's own
 /// @param folder a folder that is looked at first
@@ -51,7 +52,8 @@ public record ToolConfiguration(Path workingDirectory, Optional<Path> folder, Op
 
     private Optional<Path> project() {
         Path conf = workingDirectory.resolve("conf");
-        return Optional.of(conf).filter(own -> OWN_GROUPS.stream().anyMatch(group -> Files.isDirectory(own.resolve(group))));
+        return Optional.of(conf)
+                .filter(own -> OWN_GROUPS.stream().anyMatch(group -> Files.isDirectory(own.resolve(group))));
     }
 
     private Path existing(Path named) {

@@ -123,7 +123,7 @@ final class Binding {
         try {
             made = shape.make(arguments);
         } catch (IllegalArgumentException e) {
-            problems.add(VALIDATION, place, String.valueOf(e.getMessage()), map.origin());
+            problems.add(VALIDATION, place, Shown.objection(e, map), map.origin());
             return null;
         }
         if (made instanceof Checked checked) {
@@ -309,7 +309,7 @@ final class Binding {
         try {
             return parsed.parser().apply(given);
         } catch (IllegalArgumentException e) {
-            problems.add(VALIDATION, place, String.valueOf(e.getMessage()), node.origin());
+            problems.add(VALIDATION, place, Shown.objection(e, node), node.origin());
             return null;
         }
     }
@@ -325,13 +325,15 @@ final class Binding {
                     return constant.getValue();
                 }
             }
-            String guess = NearestWord.of(text, choice.constants().keySet())
-                    .map(nearest -> "; did you mean '" + nearest + "'?")
-                    .orElse(";");
+            String guess = origin instanceof Origin.Environment
+                    ? ";"
+                    : NearestWord.of(text, choice.constants().keySet())
+                            .map(nearest -> "; did you mean '" + nearest + "'?")
+                            .orElse(";");
             problems.add(
                     VALIDATION,
                     place,
-                    "there is no '" + Shown.printable(text) + "'" + guess + " ("
+                    "there is no " + Shown.choice(node) + guess + " ("
                             + String.join(", ", choice.constants().keySet()) + ")",
                     origin);
             return null;

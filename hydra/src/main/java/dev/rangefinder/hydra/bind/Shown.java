@@ -3,6 +3,7 @@ package dev.rangefinder.hydra.bind;
 import dev.rangefinder.hydra.node.ListNode;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
+import dev.rangefinder.hydra.node.Origin;
 import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.node.ScalarNode;
 import java.math.BigInteger;
@@ -10,14 +11,38 @@ import java.math.BigInteger;
 /// How errors show what somebody gave: short, and without what could hurt a terminal.
 final class Shown {
     private static final int LONGEST = 80;
+    private static final String HIDDEN = "a value of the environment";
 
     private Shown() {}
 
     static String node(Node node) {
+        if (node.origin() instanceof Origin.Environment) {
+            return HIDDEN;
+        }
         return switch (node) {
             case ScalarNode scalar -> scalar(scalar.value());
             case ListNode list -> list.items().isEmpty() ? "an empty list" : "a list";
             case MapNode map -> map.entries().isEmpty() ? "an empty map" : "a map";
+        };
+    }
+
+    /// What somebody objects to a value; objections quote it, so one to a value of the environment is not shown.
+    static String objection(IllegalArgumentException objection, Node node) {
+        return hides(node) ? HIDDEN + " is refused" : String.valueOf(objection.getMessage());
+    }
+
+    /// A text that is none of a few.
+    static String choice(Node node) {
+        return hides(node) || !(node instanceof ScalarNode(Scalar.Text(String text), Origin origin))
+                ? "such choice"
+                : "'" + printable(text) + "'";
+    }
+
+    private static boolean hides(Node node) {
+        return switch (node) {
+            case ScalarNode scalar -> scalar.origin() instanceof Origin.Environment;
+            case ListNode list -> list.items().stream().anyMatch(Shown::hides);
+            case MapNode map -> map.entries().values().stream().anyMatch(Shown::hides);
         };
     }
 

@@ -3,6 +3,7 @@ package dev.rangefinder.hydra.compose;
 import dev.rangefinder.hydra.defaults.ConfigRepository;
 import dev.rangefinder.hydra.defaults.ConfigSource;
 import dev.rangefinder.hydra.defaults.DefaultsList;
+import dev.rangefinder.hydra.interpolation.PythonText;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
 import dev.rangefinder.hydra.node.ListNode;
@@ -112,6 +113,6 @@ record HydraRuntime(Application application, ConfigRepository repository, Compos
     }
 
     private static String text(Node node) {
-        return node instanceof ScalarNode scalar ? scalar.value().pythonText() : PythonText.of(node);
+        return PythonText.of(node);
     }
 }

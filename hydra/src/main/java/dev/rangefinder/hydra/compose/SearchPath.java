@@ -5,6 +5,7 @@ import dev.rangefinder.hydra.defaults.ConfigSource;
 import dev.rangefinder.hydra.defaults.FolderSource;
 import dev.rangefinder.hydra.defaults.LoadedConfig;
 import dev.rangefinder.hydra.defaults.UnavailableSource;
+import dev.rangefinder.hydra.interpolation.PythonText;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
 import dev.rangefinder.hydra.node.ListNode;
@@ -91,7 +92,8 @@ final class SearchPath {
     }
 
     private static ConfigException refused(Node wanted) {
-        return new ConfigException(Kind.COMPOSITION, KEY + " must be a list of strings. Got: " + PythonText.of(wanted));
+        return new ConfigException(
+                Kind.COMPOSITION, KEY + " must be a list of strings. Got: " + PythonText.shown(wanted));
     }
 
     private static ConfigSource source(String provider, String path, Path workingDirectory) {

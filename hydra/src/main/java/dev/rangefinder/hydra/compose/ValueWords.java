@@ -1,5 +1,6 @@
 package dev.rangefinder.hydra.compose;
 
+import dev.rangefinder.hydra.interpolation.PythonText;
 import dev.rangefinder.hydra.interpolation.Resolvers;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
@@ -96,7 +97,7 @@ record ValueWords(Resolvers resolvers) {
                 throw new ConfigException(
                         Kind.COMPOSITION,
                         "Could not delete from config. The value of '" + word.key() + "' is "
-                                + PythonText.of(current.get()) + " and not " + PythonText.of(value) + ".");
+                                + PythonText.shown(current.get()) + " and not " + PythonText.shown(value) + ".");
             }
         }
         return (MapNode) update().delete(tree, word.key());

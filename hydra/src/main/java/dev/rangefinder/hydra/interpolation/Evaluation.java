@@ -35,7 +35,11 @@ public final class Evaluation {
     /// The value at a key with all that is in it looked up, as [#find].
     public Optional<Node> select(String key, boolean missingIsError) {
         Evaluator.@Nullable Value found = found(key, missingIsError);
-        return found == null ? Optional.empty() : Optional.of(evaluator.resolved(found.place(), 0));
+        if (found == null) {
+            return Optional.empty();
+        }
+        Node resolved = evaluator.resolved(found.place(), 0);
+        return Optional.of(found.isSecret() ? Evaluator.marked(resolved) : resolved);
     }
 
     /// The whole tree with all interpolations looked up; `???` stays.

@@ -272,7 +272,25 @@ final class Evaluator {
         } catch (ConfigException e) {
             throw described(e, place);
         }
-        return value.place().node() instanceof ScalarNode found ? found : resolved(value.place(), depth + 1);
+        Node found = value.place().node() instanceof ScalarNode one ? one : resolved(value.place(), depth + 1);
+        return value.isSecret() ? marked(found) : found;
+    }
+
+    /// The same, said to come from the environment, so that whoever makes a message of it leaves it out.
+    static Node marked(Node node) {
+        return switch (node) {
+            case ScalarNode scalar -> scalar.withOrigin(new Origin.Environment(scalar.origin()));
+            case ListNode list -> {
+                List<Node> items = new ArrayList<>();
+                list.items().forEach(item -> items.add(marked(item)));
+                yield new ListNode(items, list.origin());
+            }
+            case MapNode map -> {
+                var entries = new LinkedHashMap<Scalar, Node>();
+                map.entries().forEach((key, value) -> entries.put(key, marked(value)));
+                yield new MapNode(entries, map.origin());
+            }
+        };
     }
 
     private static ConfigException described(ConfigException e, Place place) {

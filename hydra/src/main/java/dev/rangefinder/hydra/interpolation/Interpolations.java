@@ -21,6 +21,21 @@ public final class Interpolations {
         }
     }
 
+    /// A text that reads as this one: every `${` in it is escaped, with the backslashes before it.
+    public static String escaped(String text) {
+        var escaped = new StringBuilder(text.length());
+        int backslashes = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (text.startsWith("${", i)) {
+                escaped.repeat('\\', backslashes + 1);
+            }
+            backslashes = c == '\\' ? backslashes + 1 : 0;
+            escaped.append(c);
+        }
+        return escaped.toString();
+    }
+
     /// Refuses a tree with such a text, naming its key.
     ///
     /// @param path where the tree will stand

@@ -3,6 +3,7 @@ package dev.rangefinder.hydra.interpolation;
 import dev.rangefinder.hydra.node.ListNode;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
+import dev.rangefinder.hydra.node.Origin;
 import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.node.ScalarNode;
 
@@ -18,6 +19,19 @@ public final class PythonText {
         var out = new StringBuilder();
         append(node, out);
         return out.toString();
+    }
+
+    /// The same for a message: values of the environment are left out.
+    public static String shown(Node node) {
+        return hidesNothing(node) ? of(node) : "…";
+    }
+
+    private static boolean hidesNothing(Node node) {
+        return switch (node) {
+            case ScalarNode scalar -> !(scalar.origin() instanceof Origin.Environment);
+            case ListNode list -> list.items().stream().allMatch(PythonText::hidesNothing);
+            case MapNode map -> map.entries().values().stream().allMatch(PythonText::hidesNothing);
+        };
     }
 
     private static void append(Node node, StringBuilder out) {

@@ -15,12 +15,16 @@ public sealed interface Origin {
     /// A word of the command line.
     record Word(String word) implements Origin {}
 
+    /// The environment, by an interpolation that was written somewhere. No message may show such a value.
+    record Environment(Origin place) implements Origin {}
+
     /// How an error names it: `conf/config.yaml:12`, `the word a.b=1`.
     default String describe() {
         return switch (this) {
             case Unknown() -> "the program";
             case File(String file, int line) -> file + ":" + line;
             case Word(String word) -> "the word " + word;
+            case Environment(Origin place) -> place.describe();
         };
     }
 }
