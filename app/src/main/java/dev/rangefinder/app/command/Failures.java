@@ -34,7 +34,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         ExitCode code = switch (problem) {
             case OutputException output when output.isBrokenPipe() -> ExitCode.BROKEN_PIPE;
             case OutputException output -> failed(ExitCode.INTERNAL, "cannot write the result: " + writeReason(output));
-            case ConfigException configuration -> failed(ExitCode.USAGE, ConfigurationProblem.sentence(configuration));
+            case ConfigException configuration -> refused(configuration);
             case UnreadableCaptureException unreadable -> failed(ExitCode.INPUT, message(unreadable));
             case UncheckedIOException input -> failed(ExitCode.INPUT, reason(input));
             default ->
@@ -57,6 +57,11 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     private ExitCode failed(ExitCode code, String sentence) {
         streams.say(sentence);
         return code;
+    }
+
+    private ExitCode refused(ConfigException configuration) {
+        streams.sayLines(ConfigurationProblem.sentence(configuration));
+        return ExitCode.USAGE;
     }
 
     private static String reason(UncheckedIOException problem) {

@@ -32,6 +32,15 @@ public record Streams(OutputStream out, PrintWriter err, Terminal terminal) {
         err.println("rangefinder: " + Printable.of(sentence));
     }
 
+    /// What takes several lines, such as a word with a mark below the place where it is wrong.
+    void sayLines(String text) {
+        String prefix = "rangefinder: ";
+        for (String line : text.split("\n", -1)) {
+            err.println(prefix + Printable.of(line.replace("\t", "    ")));
+            prefix = "";
+        }
+    }
+
     /// Prints a text that is a result.
     void print(String text) {
         try (Writer writer = text()) {
