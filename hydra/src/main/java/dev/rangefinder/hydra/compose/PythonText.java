@@ -8,10 +8,10 @@ import dev.rangefinder.hydra.node.ScalarNode;
 import java.util.stream.Collectors;
 
 /// How Python prints a value in a message: texts bare at the top and quoted inside.
-final class PythonText {
+public final class PythonText {
     private PythonText() {}
 
-    static String of(Node node) {
+    public static String of(Node node) {
         return node instanceof ScalarNode scalar ? scalar.value().pythonText() : inside(node);
     }
 
