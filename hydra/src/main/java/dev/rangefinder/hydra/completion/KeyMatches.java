@@ -1,7 +1,7 @@
 package dev.rangefinder.hydra.completion;
 
-import dev.rangefinder.hydra.interpolation.Resolvers;
 import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.hydra.node.ConfigException.Kind;
 import dev.rangefinder.hydra.node.ListNode;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
@@ -14,56 +14,52 @@ import java.util.Optional;
 
 /// The keys of a composed configuration that a word may become: `key.` for what has parts, `key=` for what has a
 /// value, and the value itself after `=`.
-record KeyMatches(MapNode tree, Resolvers resolvers) {
+record KeyMatches(TreeReader reader) {
     List<String> of(String word) {
         if (word.endsWith(".") || word.endsWith("=")) {
-            String key = word.substring(0, word.length() - 1);
-            return prefixed(word, select(key).map(KeyMatches::whole).orElse(List.of()));
+            return prefixed(word, whole(word.substring(0, word.length() - 1)));
         }
         int dot = word.lastIndexOf('.');
         if (dot < 0) {
-            return children(tree, word);
+            return children("", reader.root(), word);
         }
         String base = word.substring(0, dot);
-        String partial = word.substring(dot + 1);
         return prefixed(
-                base + ".", select(base).map(node -> children(node, partial)).orElse(List.of()));
+                base + ".",
+                found(base).map(node -> children(base, node, word.substring(dot + 1))).orElse(List.of()));
     }
 
-    private Optional<Node> select(String key) {
-        try {
-            return new TreeReader(tree, resolvers).select(key);
-        } catch (ConfigException _) {
-            return Optional.empty(); // a key that cannot be read offers nothing
+    /// What may stand after a key that is written out.
+    private List<String> whole(String key) {
+        Optional<Node> node = found(key);
+        if (node.isEmpty()) {
+            return isMissing(key) ? List.of("") : List.of();
         }
+        return node.get() instanceof ScalarNode scalar ? value(scalar.value()) : children(key, node.get(), "");
     }
 
-    private static List<String> whole(Node node) {
-        return node instanceof ScalarNode scalar ? value(scalar) : children(node, "");
-    }
-
-    private static List<String> value(ScalarNode scalar) {
-        return switch (scalar.value()) {
+    private static List<String> value(Scalar value) {
+        return switch (value) {
             case Scalar.Null _ -> List.of();
-            case Scalar.Bool(boolean value) -> List.of(Boolean.toString(value));
-            case Scalar.Text(String text) -> List.of(scalar.isMissing() ? "" : text);
-            default -> List.of(scalar.value().pythonText());
+            case Scalar.Bool(boolean truth) -> List.of(Boolean.toString(truth));
+            case Scalar.Whole _, Scalar.Real _, Scalar.Text _ -> List.of(value.pythonText());
         };
     }
 
-    private static List<String> children(Node node, String partial) {
+    private List<String> children(String key, Node node, String partial) {
         var found = new ArrayList<String>();
         switch (node) {
             case MapNode map ->
-                map.entries().forEach((key, value) -> {
-                    if (key.pythonText().startsWith(partial)) {
-                        found.add(key.pythonText() + ending(value));
+                map.entries().forEach((name, value) -> {
+                    if (name.pythonText().startsWith(partial)) {
+                        found.add(name.pythonText() + ending(value));
                     }
                 });
             case ListNode list -> {
                 for (int i = 0; i < list.items().size(); i++) {
                     if (Integer.toString(i).startsWith(partial)) {
-                        found.add(i + ending(list.items().get(i)));
+                        // Unlike those of a map, an item that refers to a container is one.
+                        found.add(i + ending(found(key + "." + i).orElse(list.items().get(i))));
                     }
                 }
             }
@@ -74,6 +70,23 @@ record KeyMatches(MapNode tree, Resolvers resolvers) {
 
     private static String ending(Node value) {
         return value instanceof ScalarNode ? "=" : ".";
+    }
+
+    private Optional<Node> found(String key) {
+        try {
+            return reader.find(key);
+        } catch (ConfigException _) {
+            return Optional.empty(); // a key that cannot be read offers nothing
+        }
+    }
+
+    private boolean isMissing(String key) {
+        try {
+            reader.selectGiven(key);
+            return false;
+        } catch (ConfigException e) {
+            return e.kind() == Kind.MISSING;
+        }
     }
 
     private static List<String> prefixed(String prefix, List<String> words) {

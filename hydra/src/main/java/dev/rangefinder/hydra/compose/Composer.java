@@ -15,6 +15,9 @@ import java.util.List;
 /// package, then the words change values in a tree that takes no new keys, and the `hydra` node is filled.
 /// Interpolations stay text until somebody reads them.
 public final class Composer {
+    /// The Hydra whose rules are followed.
+    public static final String HYDRA_VERSION = "1.3.2";
+
     private final List<ConfigSource> places;
     private final Application application;
 
@@ -48,6 +51,11 @@ public final class Composer {
     /// The repository of the search path as it is before any configuration extends it.
     public ConfigRepository repository() {
         return new ConfigRepository(Builtin.around(places));
+    }
+
+    /// The repository of the search path with what a request's words, or its primary configuration, add to it.
+    public ConfigRepository repository(ComposeRequest request) {
+        return SearchPath.extended(places, request, words(request.words()), application, new ArrayList<>());
     }
 
     private void refuseMissingMain() {

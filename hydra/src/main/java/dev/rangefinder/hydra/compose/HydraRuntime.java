@@ -19,9 +19,6 @@ import java.util.Optional;
 
 /// Fills the `hydra` node with what is known of the run: words, choices, places, names.
 record HydraRuntime(Application application, ConfigRepository repository, ComposeRequest request) {
-    /// The Hydra whose rules are followed.
-    private static final String VERSION = "1.3.2";
-
     private static final String VERSION_BASE = "1.3";
 
     MapNode fill(MapNode tree, DefaultsList defaults, List<OverrideWord> words) {
@@ -94,7 +91,7 @@ record HydraRuntime(Application application, ConfigRepository repository, Compos
                     .with("schema", ScalarNode.of(source.scheme()))
                     .with("provider", ScalarNode.of(source.provider())));
         }
-        return runtime.with("version", ScalarNode.of(VERSION))
+        return runtime.with("version", ScalarNode.of(Composer.HYDRA_VERSION))
                 .with("version_base", ScalarNode.of(VERSION_BASE))
                 .with("cwd", ScalarNode.of(application.workingDirectory().toString()))
                 .with("config_sources", ListNode.of(sources))

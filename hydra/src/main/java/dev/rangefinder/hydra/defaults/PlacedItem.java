@@ -97,7 +97,7 @@ public record PlacedItem(
 
     /// What a word must name to choose another option: the group, with its package where that is not the usual one.
     /// Headers do not count: they are known only after the choice.
-    String overrideKey() {
+    public String overrideKey() {
         String usual = group().replace('/', '.');
         String actual = finalPackage(writtenPackage());
         if (usual.equals(actual)) {

@@ -54,6 +54,19 @@ public final class Resolvers {
         return new Resolvers(environment, clock, listener, own);
     }
 
+    /// These, with some variables of the environment set, or set otherwise.
+    public Resolvers withEnvironment(Map<String, String> variables) {
+        var set = Map.copyOf(variables);
+        return new Resolvers(
+                name -> {
+                    @Nullable String value = set.get(name);
+                    return value == null ? environment.apply(name) : value;
+                },
+                clock,
+                warnings,
+                own);
+    }
+
     Optional<Resolver> own(String name) {
         return Optional.ofNullable(own.get(name));
     }
