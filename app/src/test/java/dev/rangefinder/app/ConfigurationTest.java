@@ -92,11 +92,9 @@ class ConfigurationTest {
                 kernels:
                   tpo: 3
                 """);
-        Cli.Result result =
-                Cli.run("config", "--config-dir", folder.toString(), "report@pipeline.ncu.report=mine");
+        Cli.Result result = Cli.run("config", "--config-dir", folder.toString(), "report@pipeline.ncu.report=mine");
         assertThat(result.exitCode()).isEqualTo(2);
-        assertThat(result.err())
-                .contains("pipeline.ncu.report.kernels.tpo", "did you mean 'top'?", "mine.yaml:5");
+        assertThat(result.err()).contains("pipeline.ncu.report.kernels.tpo", "did you mean 'top'?", "mine.yaml:5");
     } // C2
 
     @Test
@@ -123,13 +121,42 @@ class ConfigurationTest {
     @Test
     void a_value_of_the_environment_is_printed_only_when_it_is_asked_for() {
         String path = System.getenv("PATH");
-        assertThat(config("experiment=${oc.env:PATH}")).contains("experiment: ${oc.env:PATH}").doesNotContain(path);
+        assertThat(config("experiment=${oc.env:PATH}"))
+                .contains("experiment: ${oc.env:PATH}")
+                .doesNotContain(path);
         assertThat(config("experiment=${oc.env:PATH}", "--resolve").replaceAll("\\s+", ""))
                 .contains(path.replaceAll("\\s+", ""));
         Cli.Result refused = Cli.run("config", "pipeline.ncu.ncu_cli.replay_mode=${oc.env:PATH}");
         assertThat(refused.exitCode()).isEqualTo(2);
         assertThat(refused.err()).contains("replay_mode").doesNotContain(path);
     }
+
+    @Test
+    void a_part_is_shown_alone() {
+        assertThat(config("-p", "pipeline.nsys")).startsWith("# @package pipeline.nsys\ntrace: cuda,nvtx,osrt\n");
+        assertThat(config("--package", "pipeline.ncu.ncu_cli.set")).isEqualTo("roofline\n");
+        Cli.Result nothing = Cli.run("config", "-p", "nope");
+        assertThat(nothing.exitCode()).isEqualTo(2);
+        assertThat(nothing.err()).isEqualTo("rangefinder: package 'nope' not found in config\n");
+    }
+
+    @Test
+    void how_it_came_about_can_be_asked() {
+        assertThat(config("--info", "defaults", "profiling/ncu@pipeline.ncu=ncu.high"))
+                .contains("| profiling/ncu/ncu.high ", "| pipeline.ncu ")
+                .doesNotContain("ncu.default");
+        assertThat(config("--info", "searchpath", "--config-dir", folder.toString()))
+                .containsSubsequence("command-line", "main", "rangefinder://conf");
+        assertThat(config("--cfg", "hydra")).startsWith("hydra:\n  run:\n    dir: ");
+    }
+
+    @Test
+    void another_tree_takes_the_place_of_all_with_the_same_checks() throws IOException {
+        write("config.yaml", "pipeline:\n  ncu:\n    enabel: true\n");
+        Cli.Result result = Cli.run("config", "--config-path", folder.toString());
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.err()).contains("pipeline.ncu.enabel", "did you mean 'enable'?", "config.yaml:3");
+    } // C2
 
     @Test
     void groups_and_presets_are_listed() {

@@ -1,11 +1,13 @@
 package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.settings.ToolConfiguration;
-import dev.rangefinder.app.settings.ToolConfiguration.Configured;
-import dev.rangefinder.hydra.Config;
+import dev.rangefinder.hydra.arguments.Arguments;
 import dev.rangefinder.hydra.defaults.ConfigRepository;
-import dev.rangefinder.hydra.node.MapNode;
-import dev.rangefinder.hydra.yaml.YamlWriter;
+import dev.rangefinder.hydra.run.ConfigPlaces;
+import dev.rangefinder.hydra.run.Console;
+import dev.rangefinder.hydra.run.HydraApplication;
+import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -30,6 +32,14 @@ final class ConfigCommand implements Callable<Integer> {
             .type(String.class)
             .description("Show only this part, such as pipeline.ncu.ncu_cli.")
             .build();
+    private final OptionSpec shown = OptionValues.choice(
+            "--cfg", Arguments.Shown.class, "The tool's part (default), what Hydra says of the run, or all.");
+    private final OptionSpec information = OptionSpec.builder("--info")
+            .paramLabel("all|config|defaults|defaults-tree|searchpath")
+            .type(String.class)
+            .completionCandidates(List.of("all", "config", "defaults", "defaults-tree", "searchpath"))
+            .description("How it came about: the configurations that were merged, where they lie, and more.")
+            .build();
     private final OptionSpec list = Specification.flag("--list", "List groups and their presets instead.");
     private final ConfigurationOptions places = new ConfigurationOptions();
 
@@ -46,10 +56,13 @@ final class ConfigCommand implements Callable<Integer> {
                         "Show the configuration that words and presets compose, checked key by key.",
                         "./rangefinder config",
                         "./rangefinder config profiling/ncu@pipeline.ncu=ncu.high -p pipeline.ncu.ncu_cli",
+                        "./rangefinder config --info defaults",
                         "./rangefinder config --list")
                 .addPositional(words)
+                .addOption(shown)
                 .addOption(resolve)
                 .addOption(part)
+                .addOption(information)
                 .addOption(list);
         places.addTo(spec);
         spec.usageMessage().abbreviateSynopsis(true).sortOptions(false);
@@ -63,16 +76,33 @@ final class ConfigCommand implements Callable<Integer> {
             streams.print(groups(configuration.hydra().composer().repository()));
             return ExitCode.DONE.code();
         }
-        Configured configured = configuration.compose(
-                Optional.ofNullable(words.<List<String>>getValue()).orElse(List.of()));
-        configured.config().composition().warnings().forEach(streams::say);
-        streams.print(shown(configured.config()));
-        return ExitCode.DONE.code();
+        List<String> given = Optional.ofNullable(words.<List<String>>getValue()).orElse(List.of());
+        configuration.compose(given);
+        return display(configuration, given);
     }
 
-    private String shown(Config config) {
-        MapNode tree = resolve.<Boolean>getValue() ? config.resolved() : config.tree();
-        return YamlWriter.write(tree);
+    /// Shows it as Hydra would, now that every key is known to be right.
+    private int display(ToolConfiguration configuration, List<String> given) {
+        var line = new ArrayList<String>();
+        line.addAll(
+                OptionValues.isGiven(information)
+                        ? List.of("--info", information.<String>getValue())
+                        : List.of("--cfg", shown.<String>getValue()));
+        if (resolve.<Boolean>getValue()) {
+            line.add("--resolve");
+        }
+        if (part.getValue() != null) {
+            line.addAll(List.of("--package", part.<String>getValue()));
+        }
+        line.addAll(given);
+        var application = new HydraApplication(
+                configuration.hydra().composer().application(),
+                new ConfigPlaces(configuration.workingDirectory(), configuration.places()),
+                Optional.of(configuration.name()),
+                job -> {},
+                new Console(streams::print, text -> streams.sayLines(text.stripTrailing())),
+                Clock.systemUTC());
+        return application.run(line) == 0 ? ExitCode.DONE.code() : ExitCode.USAGE.code();
     }
 
     private static String groups(ConfigRepository repository) {

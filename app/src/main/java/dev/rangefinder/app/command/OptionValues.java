@@ -1,5 +1,6 @@
 package dev.rangefinder.app.command;
 
+import dev.rangefinder.hydra.node.NearestWord;
 import dev.rangefinder.region.BadPatternException;
 import dev.rangefinder.region.RegionSettings;
 import java.util.Arrays;
@@ -98,7 +99,7 @@ final class OptionValues {
 
     /// A value that is none of those there are.
     static ParameterException noSuch(OptionSpec option, String text, List<String> candidates) {
-        String guess = NearMiss.of(text, candidates)
+        String guess = NearestWord.of(text, candidates)
                 .map(candidate -> "; did you mean '" + candidate + "'?")
                 .orElse(";");
         return wrong(option, "there is no '" + text + "'" + guess + " (" + String.join(", ", candidates) + ")");

@@ -4,11 +4,13 @@ import dev.rangefinder.hydra.Config;
 import dev.rangefinder.hydra.Hydra;
 import dev.rangefinder.hydra.compose.ComposeRequest;
 import dev.rangefinder.hydra.compose.RunMode;
+import dev.rangefinder.hydra.defaults.ConfigSource;
 import dev.rangefinder.hydra.defaults.FolderSource;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -42,18 +44,36 @@ public record ToolConfiguration(Path workingDirectory, Optional<Path> folder, Op
                 .name("rangefinder")
                 .workingDirectory(workingDirectory)
                 .lenientPackages();
-        if (only.isPresent()) {
-            return hydra.place(new FolderSource("main", existing(only.get()))).build();
+        for (ConfigSource place : places()) {
+            hydra.place(place);
         }
-        folder.ifPresent(first -> hydra.place(new FolderSource("command-line", existing(first))));
-        project().ifPresent(own -> hydra.place(new FolderSource("project", own)));
-        return hydra.place(ShippedTree.source()).build();
+        return hydra.build();
     }
 
-    private Optional<Path> project() {
-        Path conf = workingDirectory.resolve("conf");
-        return Optional.of(conf)
-                .filter(own -> OWN_GROUPS.stream().anyMatch(group -> Files.isDirectory(own.resolve(group))));
+    /// The places that are looked at, the first first.
+    public List<ConfigSource> places() {
+        if (only.isPresent()) {
+            return List.of(new FolderSource("main", existing(only.get())));
+        }
+        var places = new ArrayList<ConfigSource>();
+        if (folder.isPresent()) {
+            places.add(new FolderSource("command-line", existing(folder.get())));
+        }
+        Path own = workingDirectory.resolve("conf");
+        if (isOurs(own)) {
+            places.add(new FolderSource("project", own));
+        }
+        places.add(ShippedTree.source());
+        return places;
+    }
+
+    private static boolean isOurs(Path conf) {
+        for (String group : OWN_GROUPS) {
+            if (Files.isDirectory(conf.resolve(group))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Path existing(Path named) {

@@ -41,7 +41,10 @@ public record ConfigPlaces(Path home, List<ConfigSource> sources) {
                 changed.add(source);
             }
         }
-        arguments.value(Flag.CONFIG_DIR).map(path -> additional(path, workingDirectory)).ifPresent(changed::add);
+        arguments
+                .value(Flag.CONFIG_DIR)
+                .map(path -> additional(path, workingDirectory))
+                .ifPresent(changed::add);
         return changed;
     }
 
