@@ -93,7 +93,8 @@ final class ArgumentReader {
 
     private static String nothing(Flag flag, Optional<String> attached) {
         if (attached.isPresent()) {
-            throw new UsageException("argument " + flag.title() + ": ignored explicit argument '" + attached.get() + "'");
+            throw new UsageException(
+                    "argument " + flag.title() + ": ignored explicit argument '" + attached.get() + "'");
         }
         return "";
     }

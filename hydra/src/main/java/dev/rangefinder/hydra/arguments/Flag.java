@@ -103,13 +103,12 @@ public enum Flag {
     }
 
     private String inUsage() {
-        String value =
-                switch (takes) {
-                    case NOTHING -> "";
-                    case A_TEXT -> " " + longForm.substring(2).replace('-', '_').toUpperCase(Locale.ROOT);
-                    case A_CHOICE -> " {" + choices + "}";
-                    case PERHAPS_A_CHOICE -> " [{" + choices + "}]";
-                };
+        String value = switch (takes) {
+            case NOTHING -> "";
+            case A_TEXT -> " " + longForm.substring(2).replace('-', '_').toUpperCase(Locale.ROOT);
+            case A_CHOICE -> " {" + choices + "}";
+            case PERHAPS_A_CHOICE -> " [{" + choices + "}]";
+        };
         return "[" + longForm + value + "]";
     }
 }

@@ -26,7 +26,9 @@ record KeyMatches(TreeReader reader) {
         String base = word.substring(0, dot);
         return prefixed(
                 base + ".",
-                found(base).map(node -> children(base, node, word.substring(dot + 1))).orElse(List.of()));
+                found(base)
+                        .map(node -> children(base, node, word.substring(dot + 1)))
+                        .orElse(List.of()));
     }
 
     /// What may stand after a key that is written out.
@@ -59,7 +61,9 @@ record KeyMatches(TreeReader reader) {
                 for (int i = 0; i < list.items().size(); i++) {
                     if (Integer.toString(i).startsWith(partial)) {
                         // Unlike those of a map, an item that refers to a container is one.
-                        found.add(i + ending(found(key + "." + i).orElse(list.items().get(i))));
+                        found.add(i
+                                + ending(
+                                        found(key + "." + i).orElse(list.items().get(i))));
                     }
                 }
             }

@@ -36,16 +36,14 @@ record ConfigDisplay(Session session, Shown shown, Optional<String> packageName,
     }
 
     private TreeReader reader(Composition composition) {
-        MapNode tree =
-                switch (shown) {
-                    case ALL -> composition.tree();
-                    case JOB -> composition.job();
-                    // Help texts are long, and shown by the flags that are made for them.
-                    case HYDRA ->
-                        MapNode.EMPTY.with(
-                                "hydra",
-                                composition.hydra().without("hydra_help").without("help"));
-                };
+        MapNode tree = switch (shown) {
+            case ALL -> composition.tree();
+            case JOB -> composition.job();
+            // Help texts are long, and shown by the flags that are made for them.
+            case HYDRA ->
+                MapNode.EMPTY.with(
+                        "hydra", composition.hydra().without("hydra_help").without("help"));
+        };
         MapNode hydra = Trees.lookedUpHydra(composition, session.resolvers());
         return new TreeReader(tree, session.resolvers(), Optional.of(hydra));
     }

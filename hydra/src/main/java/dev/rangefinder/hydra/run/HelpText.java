@@ -26,7 +26,9 @@ record HelpText(Session session, Composition composition) {
 
     /// What `--hydra-help` shows.
     String ofHydra() {
-        return filled("hydra.hydra_help.template", composition.hydra().without("hydra_help").without("help"));
+        return filled(
+                "hydra.hydra_help.template",
+                composition.hydra().without("hydra_help").without("help"));
     }
 
     private String filled(String key, Node config) {

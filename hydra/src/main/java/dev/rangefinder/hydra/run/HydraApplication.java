@@ -107,8 +107,7 @@ public record HydraApplication(
                 .count();
         if (commands > 1 && !arguments.has(Flag.HYDRA_HELP)) {
             throw new ConfigException(
-                    Kind.VALUE,
-                    "Only one of --run, --multirun, --cfg, --info and --shell_completion can be specified");
+                    Kind.VALUE, "Only one of --run, --multirun, --cfg, --info and --shell_completion can be specified");
         }
     }
 
@@ -128,9 +127,8 @@ public record HydraApplication(
         var words = new ArrayList<>(arguments.words());
         RunMode mode = mode(session, arguments, words);
         var runner = new JobRunner(session, task);
-        Optional<JobRunner.Outcome> failed = mode == RunMode.RUN
-                ? runOne(session, runner, words)
-                : new Multirun(session, runner).run(words);
+        Optional<JobRunner.Outcome> failed =
+                mode == RunMode.RUN ? runOne(session, runner, words) : new Multirun(session, runner).run(words);
         failed.ifPresent(outcome -> report().failed(outcome));
         return failed.isPresent() ? 1 : 0;
     }

@@ -71,7 +71,9 @@ final class HydraLog {
         if (handler.entries().isEmpty() || handler.get("filename").isPresent()) {
             return Optional.empty();
         }
-        boolean toOutput = text(handler, "stream").filter(stream -> stream.endsWith("stdout")).isPresent();
+        boolean toOutput = text(handler, "stream")
+                .filter(stream -> stream.endsWith("stdout"))
+                .isPresent();
         String format = text(handler, "formatter")
                 .flatMap(formatter -> text(map(map(logging, "formatters"), formatter), "format"))
                 .orElse("%(message)s");

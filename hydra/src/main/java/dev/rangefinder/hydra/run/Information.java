@@ -68,7 +68,9 @@ record Information(Composition composition, Console console) {
                     config.parent().orElse("")));
         }
         // The original's header has a blank at its end.
-        new Table(List.of("Config path", "Package", "_self_", "Parent"), rows, " ").lines().forEach(console::print);
+        new Table(List.of("Config path", "Package", "_self_", "Parent"), rows, " ")
+                .lines()
+                .forEach(console::print);
     }
 
     void defaultsTree() {
@@ -87,7 +89,9 @@ record Information(Composition composition, Console console) {
 
     private static String name(PlacedItem item, Optional<PlacedItem> parent) {
         if (item.item() instanceof DefaultItem.Group group) {
-            String option = group.choice() instanceof Choice.None ? "null" : group.choice().pythonText();
+            String option = group.choice() instanceof Choice.None
+                    ? "null"
+                    : group.choice().pythonText();
             return item.overrideKey() + ": " + option;
         }
         if (item.isSelf()) {

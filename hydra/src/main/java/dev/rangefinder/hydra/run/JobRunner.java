@@ -25,8 +25,8 @@ record JobRunner(Session session, Task task) {
     record Outcome(List<String> words, Optional<Exception> failure) {}
 
     Outcome run(Composition composed, Path outputDirectory, OptionalInt number) {
-        MapNode tree = Trees.withHydra(
-                composed.tree(), "runtime", "output_dir", ScalarNode.of(outputDirectory.toString()));
+        MapNode tree =
+                Trees.withHydra(composed.tree(), "runtime", "output_dir", ScalarNode.of(outputDirectory.toString()));
         Job job = job(Trees.with(composed, tree), outputDirectory, number);
         describe(job);
         try {

@@ -36,7 +36,9 @@ record Multirun(Session session, JobRunner runner) {
         refuseOthers(reader, "hydra.launcher._target_", BASIC_LAUNCHER);
         List<List<SweepJob>> batches = batches(sweep, reader);
         Path folder = RunFolder.named(
-                "hydra.sweep.dir", Trees.text(reader, "hydra.sweep.dir"), session.application().workingDirectory());
+                "hydra.sweep.dir",
+                Trees.text(reader, "hydra.sweep.dir"),
+                session.application().workingDirectory());
         RunFolder.at(folder).write("multirun.yaml", YamlWriter.write(sweep.tree()));
         HydraLog log = HydraLog.of(session, sweep);
         List<String> common = Trees.texts(sweep.hydra(), "overrides", "hydra");
@@ -72,7 +74,9 @@ record Multirun(Session session, JobRunner runner) {
     private JobRunner.Outcome run(SweepJob job, Composition composition) {
         TreeReader reader = session.reader(composition);
         Path folder = RunFolder.named(
-                "hydra.sweep.dir", Trees.text(reader, "hydra.sweep.dir"), session.application().workingDirectory());
+                "hydra.sweep.dir",
+                Trees.text(reader, "hydra.sweep.dir"),
+                session.application().workingDirectory());
         Path own = RunFolder.inside("hydra.sweep.subdir", Trees.text(reader, "hydra.sweep.subdir"), folder);
         return runner.run(composition, own, OptionalInt.of(job.number()));
     }

@@ -70,8 +70,7 @@ record ShellCompletion(Session session, ConfigPlaces places) {
         try {
             Path workingDirectory = session.application().workingDirectory();
             Arguments arguments = Arguments.parse(Completer.parts(line));
-            return new Completer(
-                    new Composer(places.with(arguments, workingDirectory), session.application()), name);
+            return new Completer(new Composer(places.with(arguments, workingDirectory), session.application()), name);
         } catch (UsageException | ConfigException _) {
             return new Completer(session.composer(), name); // the line is not finished
         }

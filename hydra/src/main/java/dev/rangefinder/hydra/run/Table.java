@@ -34,7 +34,10 @@ record Table(List<String> header, List<List<String>> rows, String afterHeader) {
         var line = new StringBuilder("|");
         for (int column = 0; column < row.size(); column++) {
             String text = row.get(column);
-            line.append(' ').append(text).append(" ".repeat(widths.get(column) - text.length())).append(" |");
+            line.append(' ')
+                    .append(text)
+                    .append(" ".repeat(widths.get(column) - text.length()))
+                    .append(" |");
         }
         return line.toString();
     }

@@ -65,11 +65,7 @@ final class Trees {
 
     static Composition with(Composition composition, MapNode tree) {
         return new Composition(
-                tree,
-                composition.defaults(),
-                composition.repository(),
-                composition.words(),
-                composition.warnings());
+                tree, composition.defaults(), composition.repository(), composition.words(), composition.warnings());
     }
 
     /// The texts of a list such as `overrides.task` in the `hydra` node, as written.
@@ -97,7 +93,9 @@ final class Trees {
             return Optional.empty();
         }
         if (node.get() instanceof ScalarNode scalar) {
-            return scalar.isNull() ? Optional.empty() : Optional.of(scalar.value().pythonText());
+            return scalar.isNull()
+                    ? Optional.empty()
+                    : Optional.of(scalar.value().pythonText());
         }
         throw new ConfigException(Kind.TYPE, "'" + key + "' is to be a text, and has parts");
     }
