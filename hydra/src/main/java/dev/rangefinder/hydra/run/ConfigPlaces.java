@@ -36,7 +36,8 @@ public record ConfigPlaces(Path home, List<ConfigSource> sources) {
         var changed = new ArrayList<>(sources);
         Optional<ConfigSource> main = arguments.value(Flag.CONFIG_PATH).map(this::main);
         if (main.isPresent()) {
-            int place = Math.max(0, sources.stream().map(ConfigSource::provider).toList().indexOf(MAIN));
+            int place = Math.max(
+                    0, sources.stream().map(ConfigSource::provider).toList().indexOf(MAIN));
             changed.removeIf(source -> source.provider().equals(MAIN));
             changed.add(place, main.get());
         }
