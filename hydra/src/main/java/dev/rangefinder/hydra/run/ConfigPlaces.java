@@ -33,13 +33,13 @@ public record ConfigPlaces(Path home, List<ConfigSource> sources) {
 
     /// The places with what `--config-path` and `--config-dir` say; refuses an additional folder that is not there.
     List<ConfigSource> with(Arguments arguments, Path workingDirectory) {
-        var changed = new ArrayList<ConfigSource>();
+        var changed = new ArrayList<>(sources);
         Optional<ConfigSource> main = arguments.value(Flag.CONFIG_PATH).map(this::main);
-        main.ifPresent(changed::add);
-        for (ConfigSource source : sources) {
-            if (main.isEmpty() || !source.provider().equals(MAIN)) {
-                changed.add(source);
-            }
+        if (main.isPresent()) {
+            int place = Math.max(
+                    0, sources.stream().map(ConfigSource::provider).toList().indexOf(MAIN));
+            changed.removeIf(source -> source.provider().equals(MAIN));
+            changed.add(place, main.get());
         }
         arguments
                 .value(Flag.CONFIG_DIR)
