@@ -17,6 +17,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// The launcher as a real process, in a copy that needs no build.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -130,7 +132,8 @@ class LauncherTest {
 
     @Test
     void the_examples_of_all_help_texts_work_as_printed() {
-        List<String> examples = Stream.of("--help", "report --help", "inspect --help", "completion --help")
+        List<String> examples = Stream.of(
+                        "--help", "report --help", "inspect --help", "config --help", "completion --help")
                 .map(line -> copy.shell(copy.root(), InstalledCopy.java(), "./rangefinder " + line))
                 .flatMap(help -> help.out().lines().dropWhile(line -> !line.startsWith("Example")))
                 .filter(line -> line.startsWith("  "))
@@ -151,6 +154,22 @@ class LauncherTest {
                 + " _complete_rangefinder; echo \"${COMPREPLY[@]}\"";
         assertThat(copy.shell(copy.root(), InstalledCopy.java(), line))
                 .isEqualTo(new InstalledCopy.Result(0, "inspect\n", ""));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            config pipeline.ncu.ncu_cli.repl            | pipeline.ncu.ncu_cli.replay_mode=
+            config device=x profiling/nc                | profiling/ncu=
+            report a.ncu-rep -o out pipeline.ncu.report.agg | pipeline.ncu.report.aggregate=
+            config profiling/ncu=ncu.hi                 | ncu.high
+            """)
+    void words_of_the_configuration_complete(String typed, String word) {
+        // compopt is there only while a shell completes.
+        String line = "source <(./rangefinder completion); compopt() { :; }; COMP_LINE='./rangefinder " + typed + "';"
+                + " COMP_POINT=${#COMP_LINE}; COMP_WORDS=($COMP_LINE); COMP_CWORD=$((${#COMP_WORDS[@]} - 1));"
+                + " _complete_rangefinder_and_words; echo \"${COMPREPLY[@]}\"";
+        assertThat(copy.shell(copy.root(), InstalledCopy.java(), line))
+                .isEqualTo(new InstalledCopy.Result(0, word + "\n", ""));
     }
 
     @Test

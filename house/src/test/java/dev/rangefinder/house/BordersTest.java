@@ -87,6 +87,61 @@ class BordersTest {
     }
 
     @Test
+    void hydra_is_a_library_of_its_own() {
+        classes()
+                .that()
+                .resideInAPackage("dev.rangefinder.hydra..")
+                .should()
+                .onlyDependOnClassesThat(resideInAnyPackage(
+                        "dev.rangefinder.hydra..", "org.yaml.snakeyaml..", "java..", "org.jspecify.annotations.."))
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.rangefinder.hydra.yaml..")
+                .should()
+                .dependOnClassesThat(resideInAPackage("org.yaml.snakeyaml.."))
+                .because("nodes are all that the rest sees of YAML")
+                .check(CLASSES);
+    }
+
+    @Test
+    void composing_runs_one_way() {
+        layeredArchitecture()
+                .consideringOnlyDependenciesInAnyPackage("dev.rangefinder.hydra..")
+                .layer("node")
+                .definedBy("dev.rangefinder.hydra.node")
+                .layer("text")
+                .definedBy("dev.rangefinder.hydra.override", "dev.rangefinder.hydra.yaml")
+                .layer("tree")
+                .definedBy("dev.rangefinder.hydra.interpolation", "dev.rangefinder.hydra.tree")
+                .layer("compose")
+                .definedBy("dev.rangefinder.hydra.defaults", "dev.rangefinder.hydra.compose")
+                .layer("bind")
+                .definedBy("dev.rangefinder.hydra.bind")
+                .layer("run")
+                .definedBy(
+                        "dev.rangefinder.hydra.sweep",
+                        "dev.rangefinder.hydra.arguments",
+                        "dev.rangefinder.hydra.completion",
+                        "dev.rangefinder.hydra.run")
+                .layer("facade")
+                .definedBy("dev.rangefinder.hydra")
+                .whereLayer("node")
+                .mayNotAccessAnyLayer()
+                .whereLayer("text")
+                .mayOnlyAccessLayers("node")
+                .whereLayer("tree")
+                .mayOnlyAccessLayers("node", "text")
+                .whereLayer("compose")
+                .mayOnlyAccessLayers("node", "text", "tree")
+                .whereLayer("bind")
+                .mayOnlyAccessLayers("node")
+                .whereLayer("run")
+                .mayOnlyAccessLayers("node", "text", "tree", "compose")
+                .check(CLASSES);
+    }
+
+    @Test
     void wire_bytes_know_no_meaning() {
         noClasses()
                 .that()

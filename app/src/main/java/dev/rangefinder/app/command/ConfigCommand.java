@@ -2,6 +2,7 @@ package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.settings.ToolConfiguration;
 import dev.rangefinder.hydra.arguments.Arguments;
+import dev.rangefinder.hydra.completion.Completer;
 import dev.rangefinder.hydra.defaults.ConfigRepository;
 import dev.rangefinder.hydra.run.ConfigPlaces;
 import dev.rangefinder.hydra.run.Console;
@@ -41,6 +42,12 @@ final class ConfigCommand implements Callable<Integer> {
             .description("How it came about: the configurations that were merged, where they lie, and more.")
             .build();
     private final OptionSpec list = Specification.flag("--list", "List groups and their presets instead.");
+    private final OptionSpec complete = OptionSpec.builder("--complete")
+            .paramLabel("LINE")
+            .type(String.class)
+            .hidden(true)
+            .description("Print what may stand instead of the last word of a line; for the completion of shells.")
+            .build();
     private final ConfigurationOptions places = new ConfigurationOptions();
 
     private final Streams streams;
@@ -63,7 +70,8 @@ final class ConfigCommand implements Callable<Integer> {
                 .addOption(resolve)
                 .addOption(part)
                 .addOption(information)
-                .addOption(list);
+                .addOption(list)
+                .addOption(complete);
         places.addTo(spec);
         spec.usageMessage().abbreviateSynopsis(true).sortOptions(false);
         return spec;
@@ -72,6 +80,11 @@ final class ConfigCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         ToolConfiguration configuration = places.configuration();
+        if (complete.getValue() != null) {
+            var completer = new Completer(configuration.hydra().composer(), Optional.of(configuration.name()));
+            completer.complete(words(complete.getValue())).forEach(word -> streams.print(word + "\n"));
+            return ExitCode.DONE.code();
+        }
         if (list.<Boolean>getValue()) {
             streams.print(groups(configuration.hydra().composer().repository()));
             return ExitCode.DONE.code();
@@ -79,6 +92,18 @@ final class ConfigCommand implements Callable<Integer> {
         List<String> given = Optional.ofNullable(words.<List<String>>getValue()).orElse(List.of());
         configuration.compose(given);
         return display(configuration, given);
+    }
+
+    /// The line without options and inputs, of which completion knows nothing.
+    private static String words(String line) {
+        int last = line.lastIndexOf(' ') + 1;
+        var words = new StringBuilder();
+        for (String part : line.substring(0, last).split(" ", -1)) {
+            if (part.contains("=") && !part.startsWith("-")) {
+                words.append(part).append(' ');
+            }
+        }
+        return words + line.substring(last);
     }
 
     /// Shows it as Hydra would, now that every key is known to be right.
