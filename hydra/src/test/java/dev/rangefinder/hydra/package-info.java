@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rangefinder.hydra;
+
+import org.jspecify.annotations.NullMarked;
