@@ -17,6 +17,7 @@ final class RangefinderCommand implements Callable<Integer> {
               rangefinder report run.ncu-rep -o out      its metrics by region, as a folder of reports
               rangefinder inspect run.ncu-rep            what is in the capture
               rangefinder inspect run.ncu-rep --json     all of it, for programs
+              rangefinder config                         everything that can be set, with words and presets
               source <(rangefinder completion)           TAB completes commands, options and files
 
             'rangefinder --help' lists all commands; 'rangefinder COMMAND --help' explains one.
