@@ -57,7 +57,9 @@ final class CommandLineCases {
         one.request().get("args").forEach(word -> arguments.add(folder.fill(word.asString())));
         int code = application.run(arguments);
         JsonNode expected = one.expected();
-        assertThat(code).as("exit code; errors: %s", errors).isEqualTo(expected.get("rc").asInt());
+        assertThat(code)
+                .as("exit code; errors: %s", errors)
+                .isEqualTo(expected.get("rc").asInt());
         assertThat(lines(output.toString()))
                 .as("output; errors: %s", errors)
                 .isEqualTo(lines(folder.fill(expected.get("stdout").asString())));
@@ -126,10 +128,11 @@ final class CommandLineCases {
 
     private static String line(String line) {
         if (line.startsWith("JOB ")) {
-            return "JOB " + JSON.readTree(line.substring(4)).properties().stream()
-                    .map(property -> property.getKey() + "=" + sorted(property.getValue()))
-                    .sorted()
-                    .toList();
+            return "JOB "
+                    + JSON.readTree(line.substring(4)).properties().stream()
+                            .map(property -> property.getKey() + "=" + sorted(property.getValue()))
+                            .sorted()
+                            .toList();
         }
         if (line.startsWith("|")) {
             return line.replaceAll(" +\\|", " |");
@@ -191,8 +194,10 @@ final class CommandLineCases {
             }
         }
         var expectedFiles = new TreeMap<String, String>();
-        expected.get("files").properties().forEach(file -> expectedFiles.put(
-                folder.fill(file.getKey()), folder.fill(file.getValue().asString())));
+        expected.get("files")
+                .properties()
+                .forEach(file -> expectedFiles.put(
+                        folder.fill(file.getKey()), folder.fill(file.getValue().asString())));
         List<String> expectedFolders = new ArrayList<>();
         expected.get("dirs").forEach(name -> expectedFolders.add(folder.fill(name.asString())));
         assertThat(folders.stream().sorted().toList())

@@ -35,13 +35,7 @@ class ConformanceTest {
 
     /// Files whose cases must agree, every one; what differs elsewhere must have a good reason.
     private static final List<String> EQUAL = List.of(
-            "override_parser_",
-            "defaults_",
-            "escape_and_glob",
-            "compose_hydra_tests",
-            "compose_reference",
-            "sweeps");
-
+            "override_parser_", "defaults_", "escape_and_glob", "compose_hydra_tests", "compose_reference", "sweeps");
 
     private final Map<String, Tally> tallies = new LinkedHashMap<>();
     private final KnownDifferences differences;
