@@ -14,6 +14,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /// Composes configurations for a program.
 ///
@@ -65,7 +66,7 @@ public final class Hydra {
         private String name = "app";
         private Path workingDirectory = Path.of("").toAbsolutePath();
         private Map<String, String> environment = System.getenv();
-        private Clock clock = Clock.system(ZoneId.systemDefault());
+        private Supplier<Clock> clock = () -> Clock.system(ZoneId.systemDefault());
         private boolean lenientPackages;
 
         private Builder() {}
@@ -98,7 +99,7 @@ public final class Hydra {
         }
 
         public Builder clock(Clock other) {
-            this.clock = other;
+            this.clock = () -> other;
             return this;
         }
 

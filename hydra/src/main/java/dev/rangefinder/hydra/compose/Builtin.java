@@ -214,24 +214,28 @@ final class Builtin {
                     params: null
                     """));
 
-    private Builtin() {}
-
-    /// The first place of every search path.
-    static ConfigSource first() {
-        return TextSource.of("hydra", "pkg", "hydra.conf", PACKAGED);
-    }
+    /// The first place of every search path. What every composition begins with is read once in the life of a program.
+    private static final ConfigSource FIRST = TextSource.of("hydra", "pkg", "hydra.conf", PACKAGED)
+            .reading(List.of(
+                    "hydra/output/default",
+                    "hydra/help/default",
+                    "hydra/hydra_help/default",
+                    "hydra/hydra_logging/default",
+                    "hydra/job_logging/default",
+                    "hydra/env/default"));
 
     /// The last place of every search path.
-    static ConfigSource last() {
-        return TextSource.of("schema", "structured", "", STRUCTURED);
-    }
+    private static final ConfigSource LAST =
+            TextSource.of("schema", "structured", "", STRUCTURED).reading(STRUCTURED.keySet());
+
+    private Builtin() {}
 
     /// A search path around a program's own places.
     static List<ConfigSource> around(List<ConfigSource> places) {
         var sources = new ArrayList<ConfigSource>();
-        sources.add(first());
+        sources.add(FIRST);
         sources.addAll(places);
-        sources.add(last());
+        sources.add(LAST);
         return sources;
     }
 }

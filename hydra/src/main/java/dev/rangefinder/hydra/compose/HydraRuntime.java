@@ -9,10 +9,12 @@ import dev.rangefinder.hydra.node.ConfigException.Kind;
 import dev.rangefinder.hydra.node.ListNode;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
+import dev.rangefinder.hydra.node.Origin;
 import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.node.ScalarNode;
 import dev.rangefinder.hydra.override.OverrideWord;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,10 +25,11 @@ record HydraRuntime(Application application, ConfigRepository repository, Compos
 
     MapNode fill(MapNode tree, DefaultsList defaults, List<OverrideWord> words) {
         MapNode hydra = map(tree, "hydra");
-        hydra = hydra.with("overrides", overrides(map(hydra, "overrides"), words));
-        hydra = hydra.with("job", job(map(hydra, "job"), words));
-        hydra = hydra.with("runtime", runtime(map(hydra, "runtime"), defaults));
-        return tree.with("hydra", hydra);
+        var filled = new LinkedHashMap<>(hydra.entries());
+        put(filled, "overrides", overrides(map(hydra, "overrides"), words));
+        put(filled, "job", job(map(hydra, "job"), words));
+        put(filled, "runtime", runtime(map(hydra, "runtime"), defaults));
+        return tree.with("hydra", new MapNode(filled, hydra.origin()));
     }
 
     private static MapNode overrides(MapNode overrides, List<OverrideWord> words) {
@@ -35,12 +38,15 @@ record HydraRuntime(Application application, ConfigRepository repository, Compos
         for (OverrideWord word : words) {
             (word.isHydra() ? ofHydra : ofTask).add(ScalarNode.of(word.text()));
         }
-        return overrides.with("hydra", ListNode.of(ofHydra)).with("task", ListNode.of(ofTask));
+        var filled = new LinkedHashMap<>(overrides.entries());
+        put(filled, "hydra", ListNode.of(ofHydra));
+        put(filled, "task", ListNode.of(ofTask));
+        return new MapNode(filled, overrides.origin());
     }
 
     private MapNode job(MapNode job, List<OverrideWord> words) {
-        MapNode filled = job;
-        MapNode environment = map(job, "env_set");
+        MapNode set = map(job, "env_set");
+        var environment = new LinkedHashMap<>(set.entries());
         for (Node copied : list(job, "env_copy")) {
             String name = text(copied);
             String value = application.environment().get(name);
@@ -49,22 +55,32 @@ record HydraRuntime(Application application, ConfigRepository repository, Compos
                         Kind.COMPOSITION,
                         "hydra.job.env_copy names '" + name + "', which the environment does not have");
             }
-            environment = environment.with(name, ScalarNode.of(value));
+            put(environment, name, ScalarNode.of(value));
         }
-        filled = filled.with("env_set", environment);
+        var filled = new LinkedHashMap<>(job.entries());
+        put(filled, "env_set", new MapNode(environment, set.origin()));
         if (job.get("name").orElseThrow() instanceof ScalarNode name && name.isMissing()) {
-            filled = filled.with("name", ScalarNode.of(application.name()));
+            put(filled, "name", ScalarNode.of(application.name()));
         }
-        filled = filled.with("override_dirname", ScalarNode.of(folderName(job, words)));
-        return filled.with(
-                "config_name",
-                request.configName().map(ScalarNode::of).orElseGet(() -> ScalarNode.of(new Scalar.Null())));
+        put(filled, "override_dirname", ScalarNode.of(folderName(job, words)));
+        put(filled, "config_name", ScalarNode.of(textOrNull(request.configName())));
+        return new MapNode(filled, job.origin());
+    }
+
+    private static Scalar textOrNull(Optional<String> text) {
+        return text.isPresent() ? new Scalar.Text(text.get()) : new Scalar.Null();
+    }
+
+    private static void put(Map<Scalar, Node> entries, String key, Node value) {
+        entries.put(new Scalar.Text(key), value);
     }
 
     private static String folderName(MapNode job, List<OverrideWord> words) {
         MapNode rules = map(map(job, "config"), "override_dirname");
-        List<String> excluded =
-                list(rules, "exclude_keys").stream().map(HydraRuntime::text).toList();
+        var excluded = new ArrayList<String>();
+        for (Node key : list(rules, "exclude_keys")) {
+            excluded.add(text(key));
+        }
         var parts = new ArrayList<String>();
         for (OverrideWord word : words) {
             if (!word.isHydra() && !excluded.contains(word.key())) {
@@ -77,25 +93,26 @@ record HydraRuntime(Application application, ConfigRepository repository, Compos
     }
 
     private MapNode runtime(MapNode runtime, DefaultsList defaults) {
-        MapNode choices = map(runtime, "choices");
+        MapNode before = map(runtime, "choices");
+        var choices = new LinkedHashMap<>(before.entries());
         for (Map.Entry<String, Optional<String>> choice : defaults.choices().entrySet()) {
-            Scalar option = choice.getValue().isPresent()
-                    ? new Scalar.Text(choice.getValue().get())
-                    : new Scalar.Null();
-            choices = choices.with(choice.getKey(), ScalarNode.of(option));
+            put(choices, choice.getKey(), ScalarNode.of(textOrNull(choice.getValue())));
         }
         var sources = new ArrayList<Node>();
-        for (ConfigSource source : repository.sources()) {
-            sources.add(MapNode.EMPTY
-                    .with("path", ScalarNode.of(source.path()))
-                    .with("schema", ScalarNode.of(source.scheme()))
-                    .with("provider", ScalarNode.of(source.provider())));
+        for (ConfigSource place : repository.sources()) {
+            var source = new LinkedHashMap<Scalar, Node>();
+            put(source, "path", ScalarNode.of(place.path()));
+            put(source, "schema", ScalarNode.of(place.scheme()));
+            put(source, "provider", ScalarNode.of(place.provider()));
+            sources.add(new MapNode(source, Origin.unknown()));
         }
-        return runtime.with("version", ScalarNode.of(Composer.HYDRA_VERSION))
-                .with("version_base", ScalarNode.of(VERSION_BASE))
-                .with("cwd", ScalarNode.of(application.workingDirectory().toString()))
-                .with("config_sources", ListNode.of(sources))
-                .with("choices", choices);
+        var filled = new LinkedHashMap<>(runtime.entries());
+        put(filled, "version", ScalarNode.of(Composer.HYDRA_VERSION));
+        put(filled, "version_base", ScalarNode.of(VERSION_BASE));
+        put(filled, "cwd", ScalarNode.of(application.workingDirectory().toString()));
+        put(filled, "config_sources", ListNode.of(sources));
+        put(filled, "choices", new MapNode(choices, before.origin()));
+        return new MapNode(filled, runtime.origin());
     }
 
     private static MapNode map(MapNode parent, String key) {

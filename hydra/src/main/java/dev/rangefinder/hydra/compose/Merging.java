@@ -45,8 +45,9 @@ record Merging(ConfigRepository repository, Resolvers resolvers) {
             return content;
         }
         Node wrapped = content;
+        MapNode around = MapNode.EMPTY.withOrigin(content.origin());
         for (String part : List.of(packageName.split("\\.", -1)).reversed()) {
-            wrapped = MapNode.EMPTY.with(part, wrapped).withOrigin(content.origin());
+            wrapped = around.with(part, wrapped);
         }
         return wrapped;
     }

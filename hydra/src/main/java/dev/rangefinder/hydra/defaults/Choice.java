@@ -19,10 +19,12 @@ public sealed interface Choice {
 
     /// How messages show it, in Python's writing.
     default String pythonText() {
-        return switch (this) {
-            case None() -> "None";
-            case One(String option) -> option;
-            case Many(List<String> options) -> options.isEmpty() ? "[]" : "['" + String.join("', '", options) + "']";
-        };
+        if (this instanceof One one) {
+            return one.option();
+        }
+        if (this instanceof Many many) {
+            return many.options().isEmpty() ? "[]" : "['" + String.join("', '", many.options()) + "']";
+        }
+        return "None";
     }
 }

@@ -70,7 +70,7 @@ public final class ConfigRepository {
     private Optional<LoadedConfig> find(String path) {
         Optional<String> inside = ConfigPath.inside(path);
         for (ConfigSource source : sources) {
-            Optional<ConfigSource.ConfigText> text = inside.flatMap(source::read);
+            Optional<ConfigSource.ConfigText> text = inside.isPresent() ? source.read(inside.get()) : Optional.empty();
             if (text.isPresent()) {
                 return Optional.of(loaded(path, source, text.get()));
             }
@@ -80,8 +80,7 @@ public final class ConfigRepository {
 
     private static LoadedConfig loaded(String path, ConfigSource source, ConfigSource.ConfigText text) {
         Optional<String> header = PackageHeader.of(text.text());
-        Node content = YamlReader.readConfig(text.text(), text.file());
-        refuseBrokenInterpolations(content);
+        Node content = text.content().isPresent() ? text.content().get() : read(text);
         if (content instanceof MapNode map && map.get("defaults").isPresent()) {
             List<DefaultItem> items = DefaultItems.of(path, map.get("defaults").get());
             return new LoadedConfig(path, source, header, items, map.without("defaults"));
@@ -89,11 +88,13 @@ public final class ConfigRepository {
         return new LoadedConfig(path, source, header, List.of(), content);
     }
 
-    /// A mistake shows when the file is read, and not when the value is needed; with the line break that the original
-    /// begins this message with.
-    private static void refuseBrokenInterpolations(Node content) {
+    /// A mistake in an interpolation shows when the file is read, and not when the value is needed; with the line break
+    /// that the original begins this message with.
+    private static Node read(ConfigSource.ConfigText text) {
+        Node content = YamlReader.readConfig(text.text(), text.file());
         try {
             Interpolations.check(content, NodePath.ROOT);
+            return content;
         } catch (ConfigException e) {
             throw new ConfigException(e.kind(), "\n" + e.getMessage(), e);
         }

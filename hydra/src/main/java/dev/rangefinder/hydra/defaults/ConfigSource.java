@@ -1,5 +1,6 @@
 package dev.rangefinder.hydra.defaults;
 
+import dev.rangefinder.hydra.node.Node;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,6 +36,13 @@ public interface ConfigSource {
         return "provider=" + provider() + ", path=" + scheme() + "://" + path();
     }
 
-    /// The text of a configuration and the name of its file, as a person knows it.
-    record ConfigText(String text, String file) {}
+    /// The text of a configuration.
+    ///
+    /// @param file the name of its file, as a person knows it
+    /// @param content what the text says, where that has been read already
+    record ConfigText(String text, String file, Optional<Node> content) {
+        public ConfigText(String text, String file) {
+            this(text, file, Optional.empty());
+        }
+    }
 }

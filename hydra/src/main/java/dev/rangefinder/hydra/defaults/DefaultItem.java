@@ -13,11 +13,9 @@ public sealed interface DefaultItem {
 
     /// Whether this is the place of the configuration's own content: anything called `_self_`, even an option.
     default boolean isSelf() {
-        return switch (this) {
-            case Config config ->
-                config.path().substring(config.path().lastIndexOf('/') + 1).equals("_self_");
-            case Group group -> group.choice() instanceof Choice.One(String option) && option.equals("_self_");
-        };
+        return this instanceof Config config
+                ? config.path().substring(config.path().lastIndexOf('/') + 1).equals("_self_")
+                : ((Group) this).choice() instanceof Choice.One(String option) && option.equals("_self_");
     }
 
     /// `- path[@package]`: one configuration, or `_self_`.

@@ -30,18 +30,17 @@ final class DefaultItems {
     }
 
     private static DefaultItem item(String configPath, Node item) {
-        return switch (item) {
-            case MapNode map -> group(configPath, map);
-            case ScalarNode(Scalar.Text(String text), var origin) -> {
-                Named named = Named.of(text);
-                yield new DefaultItem.Config(named.name, named.packageName, false);
-            }
-            default ->
-                throw new ConfigException(
-                        Kind.VALUE,
-                        "In '" + configPath + "': Unsupported type in defaults : " + PythonType.of(item) + " ("
-                                + item.origin().describe() + ")");
-        };
+        if (item instanceof MapNode map) {
+            return group(configPath, map);
+        }
+        if (item instanceof ScalarNode(Scalar.Text(String text), var origin)) {
+            Named named = Named.of(text);
+            return new DefaultItem.Config(named.name, named.packageName, false);
+        }
+        throw new ConfigException(
+                Kind.VALUE,
+                "In '" + configPath + "': Unsupported type in defaults : " + PythonType.of(item) + " ("
+                        + item.origin().describe() + ")");
     }
 
     private static DefaultItem group(String configPath, MapNode item) {
@@ -73,16 +72,19 @@ final class DefaultItems {
     }
 
     private static Choice choice(Node value) {
-        return switch (value) {
-            case ScalarNode(Scalar.Null(), var origin) -> new Choice.None();
-            case ScalarNode(Scalar.Text(String option), var origin) -> new Choice.One(option);
-            case ListNode list -> new Choice.Many(options(list));
-            default ->
-                throw new ConfigException(
-                        Kind.VALUE,
-                        "Unsupported item value in defaults : " + PythonType.of(value) + ". Supported: string or list ("
-                                + value.origin().describe() + ")");
-        };
+        if (value instanceof ScalarNode(Scalar.Text(String option), var origin)) {
+            return new Choice.One(option);
+        }
+        if (value instanceof ScalarNode scalar && scalar.isNull()) {
+            return new Choice.None();
+        }
+        if (value instanceof ListNode list) {
+            return new Choice.Many(options(list));
+        }
+        throw new ConfigException(
+                Kind.VALUE,
+                "Unsupported item value in defaults : " + PythonType.of(value) + ". Supported: string or list ("
+                        + value.origin().describe() + ")");
     }
 
     private static List<String> options(ListNode list) {

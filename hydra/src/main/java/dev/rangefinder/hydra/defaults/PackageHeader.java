@@ -14,8 +14,11 @@ final class PackageHeader {
     static Optional<String> of(String text) {
         Optional<String> found = Optional.empty();
         String head = text.length() > SEARCHED ? text.substring(0, SEARCHED) : text;
-        for (String raw : head.lines().toList()) {
-            String line = raw.strip();
+        int next = 0;
+        while (next < head.length()) {
+            int end = endOfLine(head, next);
+            String line = head.substring(next, end).strip();
+            next = end + 1;
             if (line.isEmpty()) {
                 continue;
             }
@@ -27,6 +30,14 @@ final class PackageHeader {
             found = name.isPresent() ? name : found;
         }
         return found;
+    }
+
+    private static int endOfLine(String text, int from) {
+        int end = from;
+        while (end < text.length() && text.charAt(end) != '\n' && text.charAt(end) != '\r') {
+            end++;
+        }
+        return end;
     }
 
     private static Optional<String> directive(String line) {

@@ -68,11 +68,9 @@ public record PlacedItem(
 
     /// The option of a group item or the last part of a config item's path, as messages show it.
     String name() {
-        return switch (item) {
-            case DefaultItem.Config config ->
-                config.path().substring(config.path().lastIndexOf('/') + 1);
-            case DefaultItem.Group group -> group.choice().pythonText();
-        };
+        return item instanceof DefaultItem.Group group
+                ? group.choice().pythonText()
+                : written().substring(written().lastIndexOf('/') + 1);
     }
 
     /// The absolute group that the item's configuration lies in.
@@ -83,11 +81,10 @@ public record PlacedItem(
 
     /// The absolute path of the item's configuration.
     public String configPath() {
-        return switch (item) {
-            case DefaultItem.Config config when isAbsolute() -> config.path().substring(1);
-            case DefaultItem.Config config -> ConfigPath.join(baseFolder, config.path());
-            case DefaultItem.Group group -> group() + "/" + group.choice().pythonText();
-        };
+        if (item instanceof DefaultItem.Group group) {
+            return group() + "/" + group.choice().pythonText();
+        }
+        return isAbsolute() ? written().substring(1) : ConfigPath.join(baseFolder, written());
     }
 
     /// The package that the item's content goes to.
@@ -126,10 +123,7 @@ public record PlacedItem(
     }
 
     private String written() {
-        return switch (item) {
-            case DefaultItem.Config config -> config.path();
-            case DefaultItem.Group group -> group.group();
-        };
+        return item instanceof DefaultItem.Config config ? config.path() : ((DefaultItem.Group) item).group();
     }
 
     private boolean isAbsolute() {

@@ -1,10 +1,12 @@
 package dev.rangefinder.hydra.defaults;
 
-import java.util.ArrayList;
+import dev.rangefinder.hydra.node.Node;
+import dev.rangefinder.hydra.yaml.YamlReader;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 
@@ -16,8 +18,7 @@ public final class TextSource implements ConfigSource {
     private final String path;
     private final List<String> configPaths;
     private final Function<String, String> texts;
-    private final TreeMap<String, TreeSet<String>> configs = new TreeMap<>();
-    private final TreeMap<String, TreeSet<String>> groups = new TreeMap<>();
+    private final Map<String, Node> contents;
 
     /// Takes the paths now, and the texts when they are asked for.
     ///
@@ -25,13 +26,22 @@ public final class TextSource implements ConfigSource {
     /// @param texts the text of each of them
     public TextSource(
             String provider, String scheme, String path, List<String> configPaths, Function<String, String> texts) {
+        this(provider, scheme, path, configPaths, texts, Map.of());
+    }
+
+    private TextSource(
+            String provider,
+            String scheme,
+            String path,
+            List<String> configPaths,
+            Function<String, String> texts,
+            Map<String, Node> contents) {
         this.provider = provider;
         this.scheme = scheme;
         this.path = path;
         this.configPaths = List.copyOf(configPaths);
         this.texts = texts;
-        groups.put("", new TreeSet<>());
-        this.configPaths.forEach(this::enter);
+        this.contents = Map.copyOf(contents);
     }
 
     /// A source of texts at hand.
@@ -40,17 +50,13 @@ public final class TextSource implements ConfigSource {
                 provider, scheme, path, List.copyOf(texts.keySet()), name -> texts.getOrDefault(name, ""));
     }
 
-    private void enter(String configPath) {
-        String group = ConfigPath.folder(configPath);
-        configs.computeIfAbsent(group, _ -> new TreeSet<>())
-                .add(configPath.substring(group.isEmpty() ? 0 : group.length() + 1));
-        while (!group.isEmpty()) {
-            String above = ConfigPath.folder(group);
-            groups.computeIfAbsent(group, _ -> new TreeSet<>());
-            groups.computeIfAbsent(above, _ -> new TreeSet<>())
-                    .add(group.substring(above.isEmpty() ? 0 : above.length() + 1));
-            group = above;
+    /// This source with some configurations read now, once for all who ask for them.
+    public TextSource reading(Collection<String> some) {
+        var read = new HashMap<String, Node>();
+        for (String configPath : some) {
+            read.put(configPath, YamlReader.readConfig(texts.apply(configPath), file(configPath)));
         }
+        return new TextSource(provider, scheme, path, configPaths, texts, read);
     }
 
     @Override
@@ -75,23 +81,56 @@ public final class TextSource implements ConfigSource {
 
     @Override
     public boolean isGroup(String group) {
-        return groups.containsKey(group);
+        if (group.isEmpty()) {
+            return true;
+        }
+        for (String configPath : configPaths) {
+            if (isBelow(configPath, group)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     @Override
     public Optional<ConfigText> read(String configPath) {
         return configPaths.contains(configPath)
-                ? Optional.of(new ConfigText(texts.apply(configPath), path + "/" + configPath + ".yaml"))
+                ? Optional.of(new ConfigText(
+                        texts.apply(configPath), file(configPath), Optional.ofNullable(contents.get(configPath))))
                 : Optional.empty();
     }
 
     @Override
     public List<String> configs(String group) {
-        return new ArrayList<>(configs.getOrDefault(group, new TreeSet<>()));
+        return names(group, false);
     }
 
     @Override
     public List<String> groups(String group) {
-        return new ArrayList<>(groups.getOrDefault(group, new TreeSet<>()));
+        return names(group, true);
+    }
+
+    private List<String> names(String group, boolean folders) {
+        var names = new TreeSet<String>();
+        for (String configPath : configPaths) {
+            if (group.isEmpty() || isBelow(configPath, group)) {
+                String rest = group.isEmpty() ? configPath : configPath.substring(group.length() + 1);
+                int slash = rest.indexOf('/');
+                if (folders == slash >= 0) {
+                    names.add(folders ? rest.substring(0, slash) : rest);
+                }
+            }
+        }
+        return List.copyOf(names);
+    }
+
+    private static boolean isBelow(String configPath, String group) {
+        return configPath.length() > group.length()
+                && configPath.charAt(group.length()) == '/'
+                && configPath.startsWith(group);
+    }
+
+    private String file(String configPath) {
+        return path + "/" + configPath + ".yaml";
     }
 }

@@ -75,15 +75,21 @@ final class Evaluator {
     Value value(Expression expression, Place place) {
         budget.step(1);
         try {
-            return switch (expression) {
-                case Expression.Literal(Scalar value) -> made(value, place, false);
-                case Expression.Concatenation(List<Expression> parts) -> concatenated(parts, place);
-                case Expression.Reference(List<Expression.KeyPart> parts) -> referenced(parts, place);
-                case Expression.Call(List<Expression.KeyPart> name, List<Expression> arguments) ->
-                    called(name, arguments, place);
-                case Expression.Items(List<Expression> items) -> items(items, place);
-                case Expression.Entries(List<Expression.Entry> entries) -> entries(entries, place);
-            };
+            if (expression instanceof Expression.Literal literal) {
+                return made(literal.value(), place, false);
+            }
+            if (expression instanceof Expression.Reference reference) {
+                return referenced(reference.parts(), place);
+            }
+            if (expression instanceof Expression.Concatenation concatenation) {
+                return concatenated(concatenation.parts(), place);
+            }
+            if (expression instanceof Expression.Call call) {
+                return called(call.name(), call.arguments(), place);
+            }
+            return expression instanceof Expression.Items items
+                    ? items(items.items(), place)
+                    : entries(((Expression.Entries) expression).entries(), place);
         } catch (ConfigException e) {
             throw asInterpolation(e);
         }
@@ -237,25 +243,22 @@ final class Evaluator {
             throw new ConfigException(
                     Kind.INTERPOLATION, "The resolved value is nested too deeply" + place.described());
         }
-        return switch (place.node()) {
-            case ScalarNode scalar -> scalar;
-            case ListNode list -> {
-                List<Node> items = new ArrayList<>(list.items().size());
-                for (int i = 0; i < list.items().size(); i++) {
-                    items.add(
-                            inside(place.child(Scalar.Whole.of(i), list.items().get(i)), depth));
-                }
-                yield new ListNode(items, list.origin());
+        if (place.node() instanceof MapNode map) {
+            var entries =
+                    LinkedHashMap.<Scalar, Node>newLinkedHashMap(map.entries().size());
+            for (var entry : map.entries().entrySet()) {
+                entries.put(entry.getKey(), inside(place.child(entry.getKey(), entry.getValue()), depth));
             }
-            case MapNode map -> {
-                var entries = LinkedHashMap.<Scalar, Node>newLinkedHashMap(
-                        map.entries().size());
-                for (var entry : map.entries().entrySet()) {
-                    entries.put(entry.getKey(), inside(place.child(entry.getKey(), entry.getValue()), depth));
-                }
-                yield new MapNode(entries, map.origin());
+            return new MapNode(entries, map.origin());
+        }
+        if (place.node() instanceof ListNode list) {
+            List<Node> items = new ArrayList<>(list.items().size());
+            for (int i = 0; i < list.items().size(); i++) {
+                items.add(inside(place.child(Scalar.Whole.of(i), list.items().get(i)), depth));
             }
-        };
+            return new ListNode(items, list.origin());
+        }
+        return place.node();
     }
 
     /// A value as it stands in a container, looked up, and all that is in it.
@@ -278,19 +281,21 @@ final class Evaluator {
 
     /// The same, said to come from the environment, so that whoever makes a message of it leaves it out.
     static Node marked(Node node) {
-        return switch (node) {
-            case ScalarNode scalar -> scalar.withOrigin(new Origin.Environment(scalar.origin()));
-            case ListNode list -> {
-                List<Node> items = new ArrayList<>();
-                list.items().forEach(item -> items.add(marked(item)));
-                yield new ListNode(items, list.origin());
+        if (node instanceof MapNode map) {
+            var entries = new LinkedHashMap<Scalar, Node>();
+            for (var entry : map.entries().entrySet()) {
+                entries.put(entry.getKey(), marked(entry.getValue()));
             }
-            case MapNode map -> {
-                var entries = new LinkedHashMap<Scalar, Node>();
-                map.entries().forEach((key, value) -> entries.put(key, marked(value)));
-                yield new MapNode(entries, map.origin());
+            return new MapNode(entries, map.origin());
+        }
+        if (node instanceof ListNode list) {
+            List<Node> items = new ArrayList<>();
+            for (Node item : list.items()) {
+                items.add(marked(item));
             }
-        };
+            return new ListNode(items, list.origin());
+        }
+        return node.withOrigin(new Origin.Environment(node.origin()));
     }
 
     private static ConfigException described(ConfigException e, Place place) {

@@ -48,29 +48,25 @@ public final class Interpolations {
     }
 
     private static void check(Place place) {
-        switch (place.node()) {
-            case ScalarNode(Scalar.Text(String text), Origin _) -> {
-                try {
-                    check(text);
-                } catch (ConfigException e) {
-                    throw new ConfigException(e.kind(), e.getMessage() + place.described(), e);
+        Node node = place.node();
+        if (node instanceof MapNode map) {
+            for (var entry : map.entries().entrySet()) {
+                if (mayBeWrong(entry.getValue())) {
+                    check(place.child(entry.getKey(), entry.getValue()));
                 }
             }
-            case ScalarNode _ -> {}
-            case ListNode list -> {
-                List<Node> items = list.items();
-                for (int i = 0; i < items.size(); i++) {
-                    if (mayBeWrong(items.get(i))) {
-                        check(place.child(Scalar.Whole.of(i), items.get(i)));
-                    }
+        } else if (node instanceof ListNode list) {
+            List<Node> items = list.items();
+            for (int i = 0; i < items.size(); i++) {
+                if (mayBeWrong(items.get(i))) {
+                    check(place.child(Scalar.Whole.of(i), items.get(i)));
                 }
             }
-            case MapNode map -> {
-                for (var entry : map.entries().entrySet()) {
-                    if (mayBeWrong(entry.getValue())) {
-                        check(place.child(entry.getKey(), entry.getValue()));
-                    }
-                }
+        } else if (node instanceof ScalarNode(Scalar.Text(String text), Origin _)) {
+            try {
+                check(text);
+            } catch (ConfigException e) {
+                throw new ConfigException(e.kind(), e.getMessage() + place.described(), e);
             }
         }
     }

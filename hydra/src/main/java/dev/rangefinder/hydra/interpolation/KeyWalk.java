@@ -115,22 +115,18 @@ final class KeyWalk {
     private @Nullable Place childAt(Place container, String part, boolean missingIsError) {
         budget.step(1);
         @Nullable Place place = null;
-        switch (container.node()) {
-            case MapNode map -> {
-                Scalar key = new Scalar.Text(part);
-                @Nullable Node child = map.entries().get(key);
-                place = child == null ? null : container.child(key, child);
+        if (container.node() instanceof MapNode map) {
+            Scalar key = new Scalar.Text(part);
+            @Nullable Node child = map.entries().get(key);
+            place = child == null ? null : container.child(key, child);
+        } else if (container.node() instanceof ListNode list) {
+            if (!isIndex(part)) {
+                throw new ConfigException(Kind.TYPE, "Index '" + part + "' (str) is not an int");
             }
-            case ListNode list -> {
-                if (!isIndex(part)) {
-                    throw new ConfigException(Kind.TYPE, "Index '" + part + "' (str) is not an int");
-                }
-                long index = part.length() > 12 ? -1 : Long.parseLong(part.replace("_", ""));
-                place = index < 0 || index >= list.items().size()
-                        ? null
-                        : container.child(Scalar.Whole.of(index), list.items().get((int) index));
-            }
-            case ScalarNode _ -> {}
+            long index = part.length() > 12 ? -1 : Long.parseLong(part.replace("_", ""));
+            place = index < 0 || index >= list.items().size()
+                    ? null
+                    : container.child(Scalar.Whole.of(index), list.items().get((int) index));
         }
         if (place != null && missingIsError && Evaluation.isMissing(place.node())) {
             throw new ConfigException(Kind.MISSING, "Missing mandatory value: " + place.fullKey());
@@ -151,16 +147,15 @@ final class KeyWalk {
     }
 
     static @Nullable Node child(Node container, Scalar step) {
-        return switch (container) {
-            case MapNode map -> map.entries().get(step);
-            case ListNode list ->
-                step instanceof Scalar.Whole(var index)
-                                && index.signum() >= 0
-                                && index.bitLength() < 31
-                                && index.intValue() < list.items().size()
-                        ? list.items().get(index.intValue())
-                        : null;
-            case ScalarNode _ -> null;
-        };
+        if (container instanceof MapNode map) {
+            return map.entries().get(step);
+        }
+        return container instanceof ListNode list
+                        && step instanceof Scalar.Whole(var index)
+                        && index.signum() >= 0
+                        && index.bitLength() < 31
+                        && index.intValue() < list.items().size()
+                ? list.items().get(index.intValue())
+                : null;
     }
 }

@@ -1,21 +1,63 @@
 package dev.rangefinder.hydra.node;
 
 import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
 
 /// A value without parts, typed as YAML 1.1 types it. Whole numbers have any size, and are never equal to real ones.
+/// Equality is written out, as the usual one of records, since the JVM links that one anew at every start.
 public sealed interface Scalar {
     /// Nothing: `null`, `~`, or an empty YAML value.
-    record Null() implements Scalar {}
+    record Null() implements Scalar {
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Null;
+        }
 
-    record Bool(boolean value) implements Scalar {}
+        @Override
+        public int hashCode() {
+            return 0;
+        }
+    }
+
+    record Bool(boolean value) implements Scalar {
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Bool bool && value == bool.value;
+        }
+
+        @Override
+        public int hashCode() {
+            return Boolean.hashCode(value);
+        }
+    }
 
     record Whole(BigInteger value) implements Scalar {
         public static Whole of(long value) {
             return new Whole(BigInteger.valueOf(value));
         }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Whole whole && value.equals(whole.value);
+        }
+
+        @Override
+        public int hashCode() {
+            return value.hashCode();
+        }
     }
 
-    record Real(double value) implements Scalar {}
+    record Real(double value) implements Scalar {
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Real real && Double.compare(value, real.value) == 0;
+        }
+
+        @Override
+        public int hashCode() {
+            return Double.hashCode(value);
+        }
+    }
 
     /// Comparable so that maps with keys whose hashes a stranger made equal stay fast.
     record Text(String value) implements Scalar, Comparable<Text> {
@@ -23,18 +65,34 @@ public sealed interface Scalar {
         public int compareTo(Text other) {
             return value.compareTo(other.value);
         }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Text text && value.equals(text.value);
+        }
+
+        @Override
+        public int hashCode() {
+            return value.hashCode();
+        }
     }
 
     /// The text that Python's `str` makes of it, which is what interpolation inside a text shows: `None`, `True`,
     /// `1.5`.
     default String pythonText() {
-        return switch (this) {
-            case Null() -> "None";
-            case Bool(boolean value) -> value ? "True" : "False";
-            case Whole(BigInteger value) -> value.toString();
-            case Real(double value) -> PythonFloat.text(value);
-            case Text(String value) -> value;
-        };
+        if (this instanceof Text(String value)) {
+            return value;
+        }
+        if (this instanceof Whole(BigInteger value)) {
+            return value.toString();
+        }
+        if (this instanceof Real(double value)) {
+            return PythonFloat.text(value);
+        }
+        if (this instanceof Bool(boolean value)) {
+            return value ? "True" : "False";
+        }
+        return "None";
     }
 
     /// The name of its type in Python, as messages give it: `int`, `NoneType`.

@@ -7,6 +7,7 @@ import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Origin;
 import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.node.ScalarNode;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 
 /// Values as nodes.
@@ -14,22 +15,28 @@ final class ValueNode {
     private ValueNode() {}
 
     static Node of(OverrideValue value, Origin origin) {
-        return switch (value) {
-            case OverrideValue.Plain plain -> new ScalarNode(plain.scalar(), origin);
-            case OverrideValue.Quoted quoted -> new ScalarNode(new Scalar.Text(quoted.content()), origin);
-            case OverrideValue.Items items ->
-                new ListNode(
-                        items.values().stream().map(item -> of(item, origin)).toList(), origin);
-            case OverrideValue.Entries entries -> {
-                var nodes = new LinkedHashMap<Scalar, Node>();
-                entries.values().forEach((key, entry) -> nodes.put(key, of(entry, origin)));
-                yield new MapNode(nodes, origin);
+        if (value instanceof OverrideValue.Plain plain) {
+            return new ScalarNode(plain.scalar(), origin);
+        }
+        if (value instanceof OverrideValue.Quoted quoted) {
+            return new ScalarNode(new Scalar.Text(quoted.content()), origin);
+        }
+        if (value instanceof OverrideValue.Items items) {
+            var nodes = new ArrayList<Node>(items.values().size());
+            for (OverrideValue item : items.values()) {
+                nodes.add(of(item, origin));
             }
-            case Sweep sweep ->
-                throw new ConfigException(
-                        ConfigException.Kind.WORD,
-                        "A sweep has no single value, and none inside another value is understood: "
-                                + origin.describe());
-        };
+            return new ListNode(nodes, origin);
+        }
+        if (value instanceof OverrideValue.Entries entries) {
+            var nodes = new LinkedHashMap<Scalar, Node>();
+            for (var entry : entries.values().entrySet()) {
+                nodes.put(entry.getKey(), of(entry.getValue(), origin));
+            }
+            return new MapNode(nodes, origin);
+        }
+        throw new ConfigException(
+                ConfigException.Kind.WORD,
+                "A sweep has no single value, and none inside another value is understood: " + origin.describe());
     }
 }

@@ -10,15 +10,15 @@ public enum ValueType {
     INTERVAL_SWEEP;
 
     static ValueType of(OverrideValue value) {
-        return switch (value) {
+        return value instanceof Sweep sweep ? of(sweep) : ELEMENT;
+    }
+
+    private static ValueType of(Sweep sweep) {
+        return switch (sweep) {
             case Sweep.Choice choice -> choice.simple() ? SIMPLE_CHOICE_SWEEP : CHOICE_SWEEP;
             case Sweep.Range range -> RANGE_SWEEP;
             case Sweep.Interval interval -> INTERVAL_SWEEP;
             case Sweep.Glob glob -> GLOB_CHOICE_SWEEP;
-            case OverrideValue.Plain plain -> ELEMENT;
-            case OverrideValue.Quoted quoted -> ELEMENT;
-            case OverrideValue.Items items -> ELEMENT;
-            case OverrideValue.Entries entries -> ELEMENT;
         };
     }
 }

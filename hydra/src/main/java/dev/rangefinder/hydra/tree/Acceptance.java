@@ -29,27 +29,31 @@ final class Acceptance {
                 return acceptedNull(scalar, schema, container, key);
             }
         }
-        return switch (schema) {
-            case Schema.Free _, Schema.Open _ -> value;
-            case Schema.Leaf(LeafType type, boolean _) -> leaf(value, type, container, key);
-            case Schema.Struct struct
-            when value instanceof MapNode map -> struct(map, struct, container.child(key, map));
-            case Schema.TypedMap _ when value instanceof MapNode map -> typedMap(map, container.child(key, map));
-            case Schema.TypedList _ when value instanceof ListNode list -> typedList(list, container.child(key, list));
-            case Schema.Struct(String name, boolean _, var _) ->
-                throw container.failure(
-                        Kind.VALIDATION,
-                        "Invalid type assigned: " + typeName(value) + " is not a subclass of " + name + ". value: "
-                                + PythonText.of(value),
-                        key);
-            case Schema.TypedMap(Schema _, String reference) ->
-                throw container.failure(Kind.VALIDATION, "Cannot assign " + typeName(value) + " to " + reference, key);
-            case Schema.TypedList _ ->
-                throw container.failure(
-                        Kind.VALIDATION,
-                        "Invalid value assigned: " + typeName(value) + " is not a ListConfig, list or tuple.",
-                        key);
-        };
+        if (schema instanceof Schema.Leaf leaf) {
+            return leaf(value, leaf.type(), container, key);
+        }
+        if (value instanceof MapNode map) {
+            if (schema instanceof Schema.Struct struct) {
+                return struct(map, struct, container.child(key, map));
+            }
+            if (schema instanceof Schema.TypedMap) {
+                return typedMap(map, container.child(key, map));
+            }
+        }
+        if (value instanceof ListNode list && schema instanceof Schema.TypedList) {
+            return typedList(list, container.child(key, list));
+        }
+        throw container.failure(Kind.VALIDATION, refusal(value, schema), key);
+    }
+
+    private static String refusal(Node value, Schema schema) {
+        if (schema instanceof Schema.Struct struct) {
+            return "Invalid type assigned: " + typeName(value) + " is not a subclass of " + struct.name() + ". value: "
+                    + PythonText.of(value);
+        }
+        return schema instanceof Schema.TypedMap map
+                ? "Cannot assign " + typeName(value) + " to " + map.reference()
+                : "Invalid value assigned: " + typeName(value) + " is not a ListConfig, list or tuple.";
     }
 
     private static Node acceptedNull(ScalarNode value, Schema schema, Spot container, Scalar key) {

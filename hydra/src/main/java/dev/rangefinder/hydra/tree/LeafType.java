@@ -25,13 +25,13 @@ public enum LeafType {
     WHOLE {
         @Override
         Optional<Scalar> convert(Scalar value) {
-            return switch (value) {
-                case Scalar.Whole whole -> Optional.of(whole);
-                case Scalar.Real(double real)
-                when Double.isFinite(real) -> Optional.of(new Scalar.Whole(new BigDecimal(real).toBigInteger()));
-                case Scalar.Text(String text) -> wholeOf(text.strip());
-                default -> Optional.empty();
-            };
+            if (value instanceof Scalar.Whole) {
+                return Optional.of(value);
+            }
+            if (value instanceof Scalar.Real(double real) && Double.isFinite(real)) {
+                return Optional.of(new Scalar.Whole(new BigDecimal(real).toBigInteger()));
+            }
+            return value instanceof Scalar.Text(String text) ? wholeOf(text.strip()) : Optional.empty();
         }
 
         @Override
@@ -44,12 +44,13 @@ public enum LeafType {
     BOOL {
         @Override
         Optional<Scalar> convert(Scalar value) {
-            return switch (value) {
-                case Scalar.Bool bool -> Optional.of(bool);
-                case Scalar.Whole(BigInteger whole) -> Optional.of(new Scalar.Bool(whole.signum() != 0));
-                case Scalar.Text(String text) -> boolOf(text);
-                default -> Optional.empty();
-            };
+            if (value instanceof Scalar.Bool) {
+                return Optional.of(value);
+            }
+            if (value instanceof Scalar.Whole(BigInteger whole)) {
+                return Optional.of(new Scalar.Bool(whole.signum() != 0));
+            }
+            return value instanceof Scalar.Text(String text) ? boolOf(text) : Optional.empty();
         }
 
         @Override

@@ -82,13 +82,16 @@ public final class Merge {
     }
 
     private Node laidOver(Node mine, Node other, Scalar key, Frame frame) {
-        boolean isMissing = other instanceof ScalarNode scalar && scalar.isMissing();
         requireMergeable(other, frame.spot().schema().at(key));
+        if (other instanceof ScalarNode scalar && !scalar.isMissing()) {
+            // Whatever an interpolation leads to, it is gone.
+            return Acceptance.accepted(other, frame.spot(), key);
+        }
         Node base = mine instanceof ScalarNode scalar && scalar.isInterpolation() ? target(scalar, key, frame) : mine;
-        if (isMissing) {
+        if (other instanceof ScalarNode) {
             return base;
         }
-        return base instanceof ScalarNode || other instanceof ScalarNode
+        return base instanceof ScalarNode
                 ? Acceptance.accepted(other, frame.spot(), key)
                 : merged(base, other, frame.spot().child(key, base), frame);
     }

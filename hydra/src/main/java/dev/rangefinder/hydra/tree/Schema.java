@@ -14,13 +14,16 @@ public sealed interface Schema {
 
     /// What is at a key of, or a place in, a container with this schema; free where nothing is said.
     default Schema at(Scalar key) {
-        return switch (this) {
-            case Free _, Leaf _ -> free();
-            case Open(Map<String, Schema> known) -> named(known, key);
-            case Struct struct -> named(struct.fields(), key);
-            case TypedMap(Schema element, String _) -> element;
-            case TypedList(Schema element, String _) -> element;
-        };
+        if (this instanceof Open open) {
+            return named(open.known(), key);
+        }
+        if (this instanceof Struct struct) {
+            return named(struct.fields(), key);
+        }
+        if (this instanceof TypedMap map) {
+            return map.element();
+        }
+        return this instanceof TypedList list ? list.element() : free();
     }
 
     private static Schema named(Map<String, Schema> schemas, Scalar key) {

@@ -81,11 +81,14 @@ final class EventComposer {
         count(1, event.getStartMark());
         var origin = new Origin.File(
                 file, keyLine > 0 ? keyLine : event.getStartMark().getLine() + 1);
-        Node node = switch (event) {
-            case ScalarEvent scalar -> scalar(scalar, origin);
-            case MappingStartEvent map -> map(map, origin, depth);
-            default -> list((CollectionStartEvent) event, origin, depth);
-        };
+        Node node;
+        if (event instanceof ScalarEvent scalar) {
+            node = scalar(scalar, origin);
+        } else if (event instanceof MappingStartEvent map) {
+            node = map(map, origin, depth);
+        } else {
+            node = list((CollectionStartEvent) event, origin, depth);
+        }
         if (anchor != null) {
             anchors.put(anchor, new Anchored(node, nodes - before, deepest - depth));
         }
@@ -207,12 +210,14 @@ final class EventComposer {
 
     /// The key, or null for the merge key `<<`.
     private @Nullable Scalar key(Event event) {
-        Scalar key = switch (event) {
-            case ScalarEvent scalar -> scalarKey(scalar);
-            case AliasEvent alias when aliased(alias, 0, 0) instanceof ScalarNode scalar -> scalar.value();
-            default ->
-                throw failure("while constructing a mapping\nfound a list or a map as a key", event.getStartMark());
-        };
+        @Nullable Scalar key;
+        if (event instanceof ScalarEvent scalar) {
+            key = scalarKey(scalar);
+        } else if (event instanceof AliasEvent alias && aliased(alias, 0, 0) instanceof ScalarNode scalar) {
+            key = scalar.value();
+        } else {
+            throw failure("while constructing a mapping\nfound a list or a map as a key", event.getStartMark());
+        }
         if (key instanceof Scalar.Null) {
             throw failure("Incompatible key type 'NoneType'", event.getStartMark());
         }
