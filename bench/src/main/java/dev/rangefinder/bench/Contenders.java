@@ -1,5 +1,7 @@
 package dev.rangefinder.bench;
 
+import dev.rangefinder.bench.config.Composing;
+import dev.rangefinder.bench.config.PlainYaml;
 import dev.rangefinder.bench.csv.FastCsv;
 import dev.rangefinder.bench.csv.RangefinderCsv;
 import dev.rangefinder.bench.region.RegionContender;
@@ -23,7 +25,11 @@ final class Contenders {
             FastCsv.DETAILS,
             RegionContender.READING,
             RegionContender.ONE_THREAD,
-            RegionContender.COMMAND);
+            RegionContender.COMMAND,
+            PlainYaml.LOADED,
+            PlainYaml.ALL,
+            Composing.COMPOSED,
+            Composing.RESOLVED);
 
     static Optional<Contender> named(String name) {
         Stream<Contender> peers = ServiceLoader.load(Contender.class).stream().map(ServiceLoader.Provider::get);

@@ -13,7 +13,7 @@ import java.util.Optional;
 /// @param home the folder of the bench in the project
 record Settings(Part part, long bytes, int launches, Entrant.Effort effort, Optional<Path> keep, Path home) {
     static final String USAGE =
-            "usage: bench/run reports|csv|regions|startup|all [--size MB] [--launches N] [--runs N] [--warm-ups N]"
+            "usage: bench/run reports|csv|regions|config|startup|all [--size MB] [--launches N] [--runs N] [--warm-ups N]"
                     + " [--keep DIR]";
 
     private static final int SCRIPT_RUNS = 3;
@@ -23,6 +23,7 @@ record Settings(Part part, long bytes, int launches, Entrant.Effort effort, Opti
         REPORTS,
         CSV,
         REGIONS,
+        CONFIG,
         STARTUP,
         ALL;
 
@@ -51,6 +52,7 @@ record Settings(Part part, long bytes, int launches, Entrant.Effort effort, Opti
                 case "reports" -> part = Optional.of(Part.REPORTS);
                 case "csv" -> part = Optional.of(Part.CSV);
                 case "regions" -> part = Optional.of(Part.REGIONS);
+                case "config" -> part = Optional.of(Part.CONFIG);
                 case "startup" -> part = Optional.of(Part.STARTUP);
                 case "all" -> part = Optional.of(Part.ALL);
                 default -> throw new IllegalArgumentException("'" + argument + "' is not known; " + USAGE);

@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -38,6 +39,10 @@ final class WholeProcesses {
             seconds.add((System.nanoTime() - start) / 1e9);
         }
 
+        double best() {
+            return Collections.min(seconds);
+        }
+
         double median() {
             return Outcome.median(seconds);
         }
@@ -60,6 +65,27 @@ final class WholeProcesses {
             }
         }
         print(out);
+    }
+
+    /// Prints whether an aim about two of the commands, by their names, is met. Judged by the median, as the others.
+    void verdict(PrintStream out, Aim aim) {
+        Command slower = named(aim.slower());
+        Command faster = named(aim.faster());
+        double median = slower.median() / faster.median();
+        out.printf(
+                Locale.ROOT,
+                "  aim %s: %.2f by best, %.2f by median: %s%n",
+                aim.text(),
+                slower.best() / faster.best(),
+                median,
+                aim.isMet(median) ? "met" : "MISSED");
+    }
+
+    private Command named(String name) {
+        return commands.stream()
+                .filter(command -> command.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no command is called '" + name + "'"));
     }
 
     private void print(PrintStream out) {

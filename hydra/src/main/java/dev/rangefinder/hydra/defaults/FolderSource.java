@@ -8,6 +8,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -40,10 +41,20 @@ public record FolderSource(String provider, Path folder) implements ConfigSource
     @Override
     public Optional<ConfigText> read(String configPath) {
         Optional<Path> file = place(configPath + ".yaml");
-        if (file.isEmpty() || !Files.isRegularFile(file.get())) {
-            return Optional.empty();
+        long size = file.isPresent() ? sizeOfFile(file.get()) : -1;
+        return size < 0
+                ? Optional.empty()
+                : Optional.of(new ConfigText(text(file.get(), size), file.get().toString()));
+    }
+
+    /// The size of a regular file; -1 for anything else.
+    private static long sizeOfFile(Path file) {
+        try {
+            BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+            return attributes.isRegularFile() ? attributes.size() : -1;
+        } catch (IOException _) {
+            return -1;
         }
-        return Optional.of(new ConfigText(text(file.get()), file.get().toString()));
     }
 
     @Override
@@ -85,12 +96,12 @@ public record FolderSource(String provider, Path folder) implements ConfigSource
         }
     }
 
-    private static String text(Path file) {
+    private static String text(Path file, long size) {
+        if (size > MOST_BYTES) {
+            throw new ConfigException(
+                    Kind.YAML, "The config file '" + file + "' is larger than " + MOST_BYTES + " bytes");
+        }
         try {
-            if (Files.size(file) > MOST_BYTES) {
-                throw new ConfigException(
-                        Kind.YAML, "The config file '" + file + "' is larger than " + MOST_BYTES + " bytes");
-            }
             return Files.readString(file);
         } catch (CharacterCodingException e) {
             throw new ConfigException(Kind.YAML, "The config file '" + file + "' is not UTF-8", e);
