@@ -6,7 +6,6 @@ import dev.rangefinder.hydra.defaults.LoadedConfig;
 import dev.rangefinder.hydra.interpolation.Resolvers;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
-import dev.rangefinder.hydra.node.ListNode;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.ScalarNode;
@@ -60,7 +59,7 @@ record Merging(ConfigRepository repository, Resolvers resolvers) {
         if (content instanceof MapNode map
                 && map.get("hydra").orElse(MapNode.EMPTY) instanceof MapNode hydra
                 && hydra.get("searchpath").isPresent()
-                && !isEmpty(hydra.get("searchpath").get())) {
+                && !isNothing(hydra.get("searchpath").get())) {
             throw new ConfigException(
                     Kind.COMPOSITION,
                     "In '" + config.configPath()
@@ -68,11 +67,8 @@ record Merging(ConfigRepository repository, Resolvers resolvers) {
         }
     }
 
-    private static boolean isEmpty(Node node) {
-        return switch (node) {
-            case ListNode list -> list.items().isEmpty();
-            case ScalarNode scalar -> scalar.isNull() || scalar.isMissing();
-            case MapNode map -> map.entries().isEmpty();
-        };
+    /// An empty list counts as a search path: whoever wrote it wanted to change something.
+    private static boolean isNothing(Node node) {
+        return node instanceof ScalarNode scalar && (scalar.isNull() || scalar.isMissing());
     }
 }

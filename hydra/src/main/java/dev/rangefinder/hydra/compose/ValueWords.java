@@ -93,7 +93,7 @@ record ValueWords(Resolvers resolvers) {
         if (word.value().isPresent()) {
             Node value = word.valueNode();
             boolean isNull = value instanceof ScalarNode scalar && scalar.isNull();
-            if (!isNull && !value.sameData(current.get())) {
+            if (!isNull && !PythonEquality.of(value, lookedUp(tree, word.key(), current.get()))) {
                 throw new ConfigException(
                         Kind.COMPOSITION,
                         "Could not delete from config. The value of '" + word.key() + "' is "
@@ -103,10 +103,23 @@ record ValueWords(Resolvers resolvers) {
         return (MapNode) update().delete(tree, word.key());
     }
 
-    /// What is there: nothing where it is absent, null or `???`.
+    /// What is there: nothing where it is absent, null or `???`. Interpolations inside it stay as written: one that
+    /// leads nowhere yet is no reason to refuse the word.
     private Optional<Node> current(MapNode tree, String key) {
         return new TreeReader(tree, resolvers)
-                .select(key)
+                .find(key)
                 .filter(node -> !(node instanceof ScalarNode scalar && (scalar.isNull() || scalar.isMissing())));
+    }
+
+    /// The same with what is in it looked up, or as written where that fails.
+    private Node lookedUp(MapNode tree, String key, Node current) {
+        if (current instanceof ScalarNode) {
+            return current;
+        }
+        try {
+            return new TreeReader(tree, resolvers).select(key).orElse(current);
+        } catch (ConfigException _) {
+            return current; // the original compares what it cannot look up as text
+        }
     }
 }

@@ -149,9 +149,7 @@ final class TreeBuilder {
         for (int i = 0; i < reversed.size(); i++) {
             PlacedItem item = reversed.get(i).item().get();
             if (item.isInterpolation() && !item.deleted()) {
-                PlacedItem resolved = interpolation.resolve(item);
-                words.choose(resolved);
-                reversed.set(i, resolved.isNothing() ? DefaultsNode.leaf(resolved) : expand(resolved, deferred));
+                reversed.set(i, chosen(interpolation.resolve(item), deferred));
             }
         }
         return List.copyOf(reversed.reversed());
@@ -168,37 +166,30 @@ final class TreeBuilder {
                 }
                 var config =
                         new DefaultItem.Config(group.group() + "/" + option, group.packageName(), group.isOptional());
-                reversed.add(expand(PlacedItem.below(config, owner), below));
+                reversed.add(chosen(PlacedItem.below(config, owner), below));
             }
             return;
         }
+        // What a word deletes by its option is known only when that is.
+        reversed.add(item.isInterpolation() ? DefaultsNode.leaf(item) : chosen(item, below));
+    }
+
+    private DefaultsNode chosen(PlacedItem item, Place place) {
         if (words.deletes(item)) {
-            reversed.add(DefaultsNode.leaf(item.asDeleted()));
-            return;
-        }
-        if (item.isInterpolation()) {
-            reversed.add(DefaultsNode.leaf(item));
-            return;
+            return DefaultsNode.leaf(item.asDeleted());
         }
         words.choose(item);
-        if (item.isNothing() || isSkipped(item)) {
-            reversed.add(DefaultsNode.leaf(item));
-        } else {
-            reversed.add(expand(item, below));
-        }
+        return item.isNothing() || isSkipped(item) ? DefaultsNode.leaf(item) : expand(item, place);
     }
 
     private boolean isSkipped(PlacedItem item) {
-        if (!item.isMissing()) {
-            return false;
+        if (!item.isMissing() || skipMissing) {
+            return item.isMissing();
         }
         if (item.item() instanceof DefaultItem.Config) {
             throw new ConfigException(Kind.VALUE, "Missing ConfigDefault is not supported : " + item.configPath());
         }
-        if (!skipMissing) {
-            throw new ConfigException(Kind.COMPOSITION, NotFound.mustSpecify(repository, item));
-        }
-        return true;
+        throw new ConfigException(Kind.COMPOSITION, NotFound.mustSpecify(repository, item));
     }
 
     /// Where in the tree an item is expanded.

@@ -8,7 +8,6 @@ import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.NodePath;
 import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.node.ScalarNode;
-import java.math.BigInteger;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -28,8 +27,10 @@ public final class Evaluation {
     ///
     /// @param missingIsError whether `???` is an error
     public Optional<Node> find(String key, boolean missingIsError) {
-        return Optional.ofNullable(found(key, missingIsError))
-                .map(value -> value.place().node());
+        return Optional.ofNullable(found(key, missingIsError)).map(value -> {
+            Node node = value.place().node();
+            return value.isSecret() ? Evaluator.marked(node) : node;
+        });
     }
 
     /// The value at a key with all that is in it looked up, as [#find].
@@ -113,29 +114,20 @@ public final class Evaluation {
 
     private Evaluator.@Nullable Value found(String key, boolean missingIsError) {
         evaluator.begin();
+        if (key.startsWith("..")) {
+            throw described(new ConfigException(Kind.KEY, "Error resolving key '" + key + "'"), placeOf(key));
+        }
         String bare = key.startsWith(".") ? key.substring(1) : key;
         try {
             return evaluator.walk().lookUp(root, bare, missingIsError);
         } catch (ConfigException e) {
-            throw described(e, placeOf(bare));
+            throw described(e, placeOf(key));
         }
     }
 
-    /// The place that messages name for a key: the container it leads to, and the last part.
+    /// What messages name for a key: all of it, as it was asked for.
     private Place placeOf(String key) {
-        Place place = root;
-        for (String part : KeySplit.of(key)) {
-            @Nullable
-            Node child = place.node() instanceof ScalarNode ? null : KeyWalk.child(place.node(), stepOf(place, part));
-            place = place.child(stepOf(place, part), child == null ? ScalarNode.of(part) : child);
-        }
-        return place;
-    }
-
-    private static Scalar stepOf(Place place, String part) {
-        return place.node() instanceof ListNode && KeyWalk.isIndex(part)
-                ? new Scalar.Whole(new BigInteger(part.replace("_", "")))
-                : new Scalar.Text(part);
+        return root.child(new Scalar.Text(key), ScalarNode.of(key));
     }
 
     private static ConfigException described(ConfigException e, Place place) {

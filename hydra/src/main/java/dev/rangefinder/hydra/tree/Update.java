@@ -71,7 +71,7 @@ public final class Update {
 
     private Node throughMap(MapNode map, Scalar key, Change change, int at, Spot spot, UnaryOperator<Node> embedded) {
         @Nullable Node child = map.entries().get(key);
-        Node container = container(child, spot, key);
+        Node container = container(child);
         if (child == null && !change.mayAdd(spot, key)) {
             throw spot.unknown(Kind.KEY, key, map);
         }
@@ -93,7 +93,7 @@ public final class Update {
         Scalar step = Scalar.Whole.of(place);
         // An index from the end is found only when it is set, and so what is there does not count.
         @Nullable Node child = index.get() < 0 ? null : list.items().get(place);
-        Node container = container(child, spot, step);
+        Node container = container(child);
         Node changed = changed(
                 container,
                 change,
@@ -104,10 +104,7 @@ public final class Update {
     }
 
     /// What is on the way, or an empty map in its place.
-    private static Node container(@Nullable Node child, Spot spot, Scalar key) {
-        if (child instanceof ScalarNode scalar && scalar.isMissing()) {
-            throw new ConfigException(Kind.MISSING, "Missing mandatory value: " + spot.keyBelow(key));
-        }
+    private static Node container(@Nullable Node child) {
         return child == null || child instanceof ScalarNode ? MapNode.EMPTY : child;
     }
 

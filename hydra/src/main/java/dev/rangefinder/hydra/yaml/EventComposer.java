@@ -29,8 +29,10 @@ final class EventComposer {
 
     private final Parser parser;
     private final String file;
-    /// The code points of a text that has tabs, else empty.
+    /// The code points of a text that has tabs, else empty. Quoted and block scalars are taken out as they are met.
     private final int[] tabbed;
+
+    private final boolean hasDirective;
     private final Map<String, Anchored> anchors = new HashMap<>();
     private long nodes;
     /// The deepest level met since the innermost anchor that is still open.
@@ -40,16 +42,24 @@ final class EventComposer {
         this.parser = parser;
         this.file = file;
         this.tabbed = text.indexOf('\t') < 0 ? new int[0] : text.codePoints().toArray();
+        this.hasDirective = text.startsWith("%") || text.contains("\n%") || text.contains("\r%");
     }
 
     Node document() {
         parser.getEvent();
         if (parser.checkEvent(Event.ID.StreamEnd)) {
+            if (hasDirective) {
+                throw failure(
+                        "expected '<document start>', but found '<stream end>'",
+                        parser.peekEvent().getStartMark());
+            }
+            requireNoTabLeft();
             return new ScalarNode(new Scalar.Null(), new Origin.File(file, 1));
         }
         parser.getEvent();
         Event first = parser.getEvent();
         Node node = node(first, 0, 0);
+        requireNoTabLeft();
         parser.getEvent();
         if (!parser.checkEvent(Event.ID.StreamEnd)) {
             throw failure(
@@ -153,10 +163,16 @@ final class EventComposer {
 
     /// The parser takes a tab in and after a plain scalar for a blank, the original refuses it.
     private void requireNoTab(ScalarEvent event) {
-        if (tabbed.length == 0 || event.getScalarStyle() != ScalarStyle.PLAIN) {
+        if (tabbed.length == 0) {
             return;
         }
         int end = event.getEndMark().getIndex();
+        if (event.getScalarStyle() != ScalarStyle.PLAIN) {
+            for (int i = event.getStartMark().getIndex(); i < Math.min(end, tabbed.length); i++) {
+                tabbed[i] = tabbed[i] == '\n' ? '\n' : ' ';
+            }
+            return;
+        }
         for (int i = event.getStartMark().getIndex(); i < tabbed.length && (i < end || tabbed[i] <= ' '); i++) {
             if (tabbed[i] == '\t') {
                 throw failure(
@@ -165,6 +181,26 @@ final class EventComposer {
             }
             if (i >= end && tabbed[i] != ' ') {
                 return;
+            }
+        }
+    }
+
+    /// Nor does the original take a tab between two tokens, which the parser does in places. Comments may have some.
+    private void requireNoTabLeft() {
+        boolean inComment = false;
+        int line = 1;
+        for (int i = 0; i < tabbed.length; i++) {
+            int c = tabbed[i];
+            if (c == '\n') {
+                inComment = false;
+                line++;
+            } else if (c == '#' && (i == 0 || " \n[]{},".indexOf(tabbed[i - 1]) >= 0)) {
+                inComment = true;
+            } else if (c == '\t' && !inComment) {
+                throw new ConfigException(
+                        ConfigException.Kind.YAML,
+                        "while scanning for the next token\nfound character '\\t' that cannot start any token\n  in \""
+                                + file + "\", line " + line);
             }
         }
     }

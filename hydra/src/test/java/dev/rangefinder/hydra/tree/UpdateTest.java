@@ -37,7 +37,7 @@ class UpdateTest {
                 "a.l      | {x: 1}       | TYPE      | Cannot merge DictConfig with ListConfig~full_key: a.l~object_type=list",
                 "a.l.9    | 1            | INDEX     | list index out of range~full_key: a.l[9]~object_type=list",
                 "a.l.1.y  | 1            | ATTRIBUTE | Key 'y' is not in struct~full_key: a.l[1].y~object_type=dict",
-                "m.x      | 1            | MISSING   | Missing mandatory value: m",
+                "m.x      | 1            | ATTRIBUTE | Key 'x' is not in struct~full_key: m.x~object_type=dict",
                 "hydra.x  | 1            | ATTRIBUTE | Key 'x' not in 'HydraConf'~full_key: hydra.x~object_type=HydraConf",
                 "hydra.job.env_set.A | b | ATTRIBUTE | Key 'A' is not in struct~full_key: hydra.job.env_set.A~reference_type=Dict[str, str]~object_type=dict",
                 "a.b      | '${'         | GRAMMAR   | no viable alternative at input '${'~full_key: a.b~object_type=dict",
@@ -64,6 +64,7 @@ class UpdateTest {
                 "hydra.x    | 1            | hydra.x     | 1",
                 "hydra.job.env_set.A | 1   | hydra.job.env_set | {'A': '1'}",
                 "m          | 5            | m           | 5",
+                "m.x        | 5            | m           | {'x': 5}",
             })
     void force_takes_new_keys(String key, String value, String shown, String expected) {
         Node changed = update.set(tree(), key, YamlReader.read(value, "v"), true, true, true);

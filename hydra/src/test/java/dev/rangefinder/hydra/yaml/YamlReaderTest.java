@@ -151,6 +151,30 @@ class YamlReaderTest {
         assertTimeout(Duration.ofSeconds(10), () -> YamlReader.read(text.toString(), "f"));
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "[\t]", "[a,\tb]", "{a: \tb}", "a: 'x'\t", "a: 1\n\t\nb: 2", "\ta: 1", "- \ta", "a: 1\t# c", "a: |\t\n  x"
+            })
+    void a_tab_between_tokens_is_refused(String text) {
+        assertThatThrownBy(() -> YamlReader.read(text, "f")).isInstanceOf(ConfigException.class);
+    }
+
+    @Test
+    void a_tab_may_stand_in_quotes_in_blocks_and_in_comments() {
+        Node node = YamlReader.read("a: 'x\ty'# \tc\nb: |\n  x\ty\n# \t\nc: \"\t\" #\t\n", "f");
+
+        assertThat(node.sameData(YamlReader.read("{a: \"x\\ty\", b: \"x\\ty\\n\", c: \"\\t\"}", "f")))
+                .isTrue();
+    }
+
+    @Test
+    void a_directive_needs_a_document() {
+        assertThatThrownBy(() -> YamlReader.read("%YAML 1.1\n", "f"))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageStartingWith("expected '<document start>'");
+    }
+
     @Test
     void many_tabs_and_plain_scalars_cost_little() {
         String text = "# \t\n" + "- a b c 😀\n".repeat(50_000);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ListNode;
 import dev.rangefinder.hydra.node.Node;
+import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.node.ScalarNode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,14 @@ class YamlWriterTest {
         String text = "a:\n- 1\n- - 2\n  - b: 3\n    c: []\nd: {}\n";
 
         assertThat(YamlWriter.write(YamlReader.read(text, "f"))).isEqualTo(text);
+    }
+
+    @Test
+    void the_smallest_numbers_have_the_fewest_digits() {
+        assertThat(YamlWriter.write(ScalarNode.of(new Scalar.Real(Double.MIN_VALUE)))).startsWith("5.0e-324");
+        assertThat(YamlWriter.write(ScalarNode.of(new Scalar.Real(2 * Double.MIN_VALUE)))).startsWith("1.0e-323");
+        assertThat(YamlWriter.write(ScalarNode.of(new Scalar.Real(3 * Double.MIN_VALUE)))).startsWith("1.5e-323");
+        assertThat(YamlWriter.write(ScalarNode.of(new Scalar.Real(1.2e-310)))).startsWith("1.2e-310");
     }
 
     @Test

@@ -1,0 +1,142 @@
+package dev.rangefinder.hydra.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.rangefinder.hydra.defaults.FolderSource;
+import dev.rangefinder.hydra.interpolation.PythonText;
+import dev.rangefinder.hydra.interpolation.Resolvers;
+import dev.rangefinder.hydra.interpolation.RunClock;
+import dev.rangefinder.hydra.node.ConfigException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ComposerTest {
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void someGroups() throws IOException {
+        write("db/mysql.yaml", "x: 1\n");
+        write("db/pg.yaml", "x: 2\n");
+        write("server/mysql.yaml", "y: 1\n");
+    }
+
+    @Test
+    void what_leads_nowhere_inside_of_a_map_does_not_keep_it_from_being_deleted_or_added_to() throws IOException {
+        write("config.yaml", "n: {home: '${oc.env:NOT_THERE}', m: 1}\nk: 1\n");
+
+        assertThat(composed("~n")).isEqualTo("{'k': 1}");
+        assertThat(composed("+n={z: 2}"))
+                .isEqualTo("{'n': {'home': '${oc.env:NOT_THERE}', 'm': 1, 'z': 2}, 'k': 1}");
+        assertThatThrownBy(() -> composed("~n={m: 1}"))
+                .hasMessage("Could not delete from config. The value of 'n' is"
+                        + " {'home': '${oc.env:NOT_THERE}', 'm': 1} and not {'m': 1}.");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"1 | 1.0", "1.0 | 1", "true | 1", "0 | false", "2.5 | 2.5", "[1, 2] | [1.0,2]", "{a: 1} | {a:1.0}"})
+    void a_deletion_compares_numbers_by_their_size(String value, String given) throws IOException {
+        write("config.yaml", "v: " + value + "\nk: 1\n");
+
+        assertThat(composed("~v=" + given)).isEqualTo("{'k': 1}");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"1 | \"1\"", "1 | 2", "x | X", "[1] | [1,2]", "{a: 1} | {b:1}", ".nan | nan", "[1] | {a:1}"})
+    void a_deletion_refuses_another_value(String value, String given) throws IOException {
+        write("config.yaml", "v: " + value + "\n");
+
+        assertThatThrownBy(() -> composed("~v=" + given))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageStartingWith("Could not delete from config. The value of 'v' is ");
+    }
+
+    @Test
+    void a_refused_deletion_does_not_tell_what_the_environment_holds() throws IOException {
+        write("config.yaml", "token: ${oc.env:TOKEN}\nlist: ${oc.decode:${oc.env:LIST}}\n");
+
+        assertThatThrownBy(() -> composed("~token=x")).message().doesNotContain("s3cret");
+        assertThatThrownBy(() -> composed("~list=[x]")).message().doesNotContain("s3cret");
+    }
+
+    @Test
+    void a_key_through_a_mandatory_value_makes_a_map_of_it() throws IOException {
+        write("config.yaml", "m: ???\n");
+
+        assertThat(composed("+m.x=1")).isEqualTo("{'m': {'x': 1}}");
+        assertThatThrownBy(() -> composed("m.x=1"))
+                .hasMessageStartingWith("Could not override 'm.x'.\nTo append to your config use +m.x=1\n");
+    }
+
+    @Test
+    void a_key_that_cannot_be_looked_up_is_named_as_it_was_typed() throws IOException {
+        write("config.yaml", "l: [1]\n");
+
+        assertThatThrownBy(() -> composed("+l.x=1"))
+                .hasMessage("Error merging override +l.x=1\nIndex 'x' (str) is not an int\n"
+                        + "    full_key: l.x\n    object_type=dict");
+    }
+
+    @Test
+    void only_the_primary_configuration_may_have_a_search_path_even_an_empty_one() throws IOException {
+        write("config.yaml", "defaults: [other]\n");
+        write("other.yaml", "hydra: {searchpath: []}\n");
+
+        assertThatThrownBy(() -> composed())
+                .hasMessage("In 'other': Overriding hydra.searchpath is only supported from the primary config");
+    }
+
+    @Test
+    void an_option_by_interpolation_can_be_deleted_by_its_name() throws IOException {
+        write("config.yaml", "defaults:\n- db: mysql\n- server: ${db}\n");
+
+        assertThat(composed("~server=mysql")).isEqualTo("{'db': {'x': 1}}");
+        assertThat(composed("~server")).isEqualTo("{'db': {'x': 1}}");
+        assertThatThrownBy(() -> composed("~server=pg"))
+                .hasMessage("Could not delete 'server=pg'. No match in the defaults list");
+    }
+
+    @Test
+    void a_multirun_skips_mandatory_options_in_lists_too() throws IOException {
+        write("config.yaml", "defaults:\n- db: [mysql, '???']\n");
+
+        assertThat(PythonText.of(composition(RunMode.MULTIRUN).job())).isEqualTo("{'db': {'x': 1}}");
+        assertThatThrownBy(() -> composed()).hasMessage("Missing ConfigDefault is not supported : db/???");
+    }
+
+    private String composed(String... words) {
+        return PythonText.of(composition(RunMode.RUN, words).job());
+    }
+
+    private Composition composition(RunMode mode, String... words) {
+        var clock = new RunClock(Clock.fixed(Instant.EPOCH, ZoneOffset.UTC));
+        Map<String, String> environment = Map.of("TOKEN", "s3cret", "LIST", "[s3cret]");
+        var application =
+                new Application("app", folder, environment, Resolvers.standard(environment, clock), false);
+        return new Composer(List.of(new FolderSource("main", folder)), application)
+                .compose(new ComposeRequest(Optional.of("config"), List.of(words), mode, true));
+    }
+
+    private void write(String path, String text) throws IOException {
+        Path file = folder.resolve(path);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+    }
+}

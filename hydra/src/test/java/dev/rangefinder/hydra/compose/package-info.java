@@ -1,0 +1,5 @@
+/// Whole compositions, in folders of their own: what words do to them, and what is refused.
+@NullMarked
+package dev.rangefinder.hydra.compose;
+
+import org.jspecify.annotations.NullMarked;
