@@ -59,7 +59,7 @@ record HydraRuntime(Application application, ConfigRepository repository, Compos
         }
         var filled = new LinkedHashMap<>(job.entries());
         put(filled, "env_set", new MapNode(environment, set.origin()));
-        if (job.get("name").orElseThrow() instanceof ScalarNode name && name.isMissing()) {
+        if (part(job, "name") instanceof ScalarNode name && name.isMissing()) {
             put(filled, "name", ScalarNode.of(application.name()));
         }
         put(filled, "override_dirname", ScalarNode.of(folderName(job, words)));
@@ -88,8 +88,7 @@ record HydraRuntime(Application application, ConfigRepository repository, Compos
             }
         }
         parts.sort(null);
-        return String.join(text(rules.get("item_sep").orElseThrow()), parts)
-                .replace("=", text(rules.get("kv_sep").orElseThrow()));
+        return String.join(text(part(rules, "item_sep")), parts).replace("=", text(part(rules, "kv_sep")));
     }
 
     private MapNode runtime(MapNode runtime, DefaultsList defaults) {
@@ -123,7 +122,14 @@ record HydraRuntime(Application application, ConfigRepository repository, Compos
     }
 
     private static List<Node> list(MapNode parent, String key) {
-        return parent.get(key).orElseThrow() instanceof ListNode list ? list.items() : List.of();
+        return part(parent, key) instanceof ListNode list ? list.items() : List.of();
+    }
+
+    /// A part that every `hydra` node has, unless words put something else in its place.
+    private static Node part(MapNode parent, String key) {
+        return parent.get(key)
+                .orElseThrow(
+                        () -> new ConfigException(Kind.TYPE, "The configuration's hydra node has no '" + key + "'"));
     }
 
     private static String text(Node node) {

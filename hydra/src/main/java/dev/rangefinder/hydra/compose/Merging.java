@@ -15,6 +15,9 @@ import java.util.List;
 
 /// Merges the configurations of a defaults list, each into its package.
 record Merging(ConfigRepository repository, Resolvers resolvers) {
+    /// Parts of a package: as many as a key may have.
+    private static final int MAX_PARTS = 200;
+
     MapNode merge(List<ListedConfig> configs) {
         Node merged = MapNode.EMPTY;
         for (ListedConfig config : configs) {
@@ -43,9 +46,13 @@ record Merging(ConfigRepository repository, Resolvers resolvers) {
         if (packageName.isEmpty()) {
             return content;
         }
+        List<String> parts = List.of(packageName.split("\\.", -1));
+        if (parts.size() > MAX_PARTS) {
+            throw new ConfigException(Kind.COMPOSITION, "a package has more than " + MAX_PARTS + " parts");
+        }
         Node wrapped = content;
         MapNode around = MapNode.EMPTY.withOrigin(content.origin());
-        for (String part : List.of(packageName.split("\\.", -1)).reversed()) {
+        for (String part : parts.reversed()) {
             wrapped = around.with(part, wrapped);
         }
         return wrapped;

@@ -16,8 +16,7 @@ final class PythonEquality {
 
     static boolean of(Node one, Node other) {
         return switch (one) {
-            case ScalarNode scalar ->
-                other instanceof ScalarNode second && sameScalar(scalar.value(), second.value());
+            case ScalarNode scalar -> other instanceof ScalarNode second && sameScalar(scalar.value(), second.value());
             case ListNode list -> other instanceof ListNode second && sameItems(list, second);
             case MapNode map -> other instanceof MapNode second && sameEntries(map, second);
         };

@@ -15,6 +15,7 @@ import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.node.ScalarNode;
 import dev.rangefinder.hydra.override.OverrideWord;
 import dev.rangefinder.hydra.tree.TreeReader;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,6 +108,11 @@ final class SearchPath {
                     "No config source registered for schema " + path.substring(0, scheme)
                             + ", supported types : [file]");
         }
-        return new FolderSource(provider, workingDirectory.resolve(scheme < 0 ? path : path.substring(scheme + 3)));
+        String folder = scheme < 0 ? path : path.substring(scheme + 3);
+        try {
+            return new FolderSource(provider, workingDirectory.resolve(folder));
+        } catch (InvalidPathException _) {
+            return new UnavailableSource(provider, "file", folder); // no folder of this machine can have that name
+        }
     }
 }

@@ -6,9 +6,11 @@ import dev.rangefinder.hydra.node.ConfigException.Kind;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.NodePath;
+import dev.rangefinder.hydra.node.Origin;
 import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.node.ScalarNode;
 import dev.rangefinder.hydra.tree.TreeReader;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,16 +35,17 @@ record ChoiceInterpolation(GroupWords words, Resolvers resolvers) {
     }
 
     private String resolve(String text) {
-        MapNode known = MapNode.EMPTY;
+        var known = new LinkedHashMap<Scalar, Node>();
         for (Map.Entry<String, Optional<String>> choice : words.choices().entrySet()) {
             Scalar option = choice.getValue().isPresent()
                     ? new Scalar.Text(choice.getValue().get())
                     : new Scalar.Null();
-            known = known.with(choice.getKey(), ScalarNode.of(option));
+            known.put(new Scalar.Text(choice.getKey()), ScalarNode.of(option));
         }
+        known.put(new Scalar.Text(ITEM), ScalarNode.of(text));
         try {
             Node resolved =
-                    new TreeReader(known.with(ITEM, ScalarNode.of(text)), resolvers).resolve(NodePath.ROOT.child(ITEM));
+                    new TreeReader(new MapNode(known, Origin.unknown()), resolvers).resolve(NodePath.ROOT.child(ITEM));
             if (resolved instanceof ScalarNode(Scalar.Text(String option), var origin)) {
                 return option;
             }

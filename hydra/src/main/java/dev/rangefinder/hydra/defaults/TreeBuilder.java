@@ -13,11 +13,15 @@ final class TreeBuilder {
     /// A list that includes itself would go on for ever; no tree that a person wrote is nearly so deep.
     private static final int DEEPEST = 200;
 
+    /// Lists that include two others each double with every level; no tree that a person wrote has nearly as many.
+    private static final int MOST = 10_000;
+
     private final ConfigRepository repository;
     private final GroupWords words;
     private final boolean skipMissing;
     private final ChoiceInterpolation interpolation;
     private final List<String> warnings = new ArrayList<>();
+    private int expanded;
 
     TreeBuilder(ConfigRepository repository, GroupWords words, boolean skipMissing, Resolvers resolvers) {
         this.repository = repository;
@@ -49,6 +53,11 @@ final class TreeBuilder {
                 return DefaultsNode.leaf(unheaded.asDeleted());
             }
             throw new ConfigException(Kind.NOT_FOUND, NotFound.message(repository, unheaded, place.parent));
+        }
+        if (++expanded > MOST) {
+            throw new ConfigException(
+                    Kind.COMPOSITION,
+                    "In '" + unheaded.configPath() + "': defaults lists load more than " + MOST + " configurations");
         }
         if (place.depth > DEEPEST) {
             throw new ConfigException(

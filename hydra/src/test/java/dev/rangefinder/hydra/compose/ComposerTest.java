@@ -39,8 +39,7 @@ class ComposerTest {
         write("config.yaml", "n: {home: '${oc.env:NOT_THERE}', m: 1}\nk: 1\n");
 
         assertThat(composed("~n")).isEqualTo("{'k': 1}");
-        assertThat(composed("+n={z: 2}"))
-                .isEqualTo("{'n': {'home': '${oc.env:NOT_THERE}', 'm': 1, 'z': 2}, 'k': 1}");
+        assertThat(composed("+n={z: 2}")).isEqualTo("{'n': {'home': '${oc.env:NOT_THERE}', 'm': 1, 'z': 2}, 'k': 1}");
         assertThatThrownBy(() -> composed("~n={m: 1}"))
                 .hasMessage("Could not delete from config. The value of 'n' is"
                         + " {'home': '${oc.env:NOT_THERE}', 'm': 1} and not {'m': 1}.");
@@ -49,7 +48,8 @@ class ComposerTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"1 | 1.0", "1.0 | 1", "true | 1", "0 | false", "2.5 | 2.5", "[1, 2] | [1.0,2]", "{a: 1} | {a:1.0}"})
+            value = {"1 | 1.0", "1.0 | 1", "true | 1", "0 | false", "2.5 | 2.5", "[1, 2] | [1.0,2]", "{a: 1} | {a:1.0}"
+            })
     void a_deletion_compares_numbers_by_their_size(String value, String given) throws IOException {
         write("config.yaml", "v: " + value + "\nk: 1\n");
 
@@ -121,6 +121,38 @@ class ComposerTest {
         assertThatThrownBy(() -> composed()).hasMessage("Missing ConfigDefault is not supported : db/???");
     }
 
+    @Test
+    void defaults_lists_that_double_with_every_level_are_refused() throws IOException {
+        write("config.yaml", "defaults: [c0]\n");
+        for (int i = 0; i < 60; i++) {
+            write("c" + i + ".yaml", "defaults: [c" + (i + 1) + "@a, c" + (i + 1) + "@b]\n");
+        }
+        write("c60.yaml", "x: 1\n");
+
+        assertThatThrownBy(() -> composed()).isInstanceOf(ConfigException.class);
+    }
+
+    @Test
+    void a_package_of_very_many_parts_is_refused() throws IOException {
+        write("config.yaml", "defaults: ['db/pg@" + "a.".repeat(5000) + "a']\n");
+
+        assertThatThrownBy(() -> composed()).isInstanceOf(ConfigException.class);
+    }
+
+    @Test
+    void a_search_path_that_no_machine_has_is_not_available() throws IOException {
+        write("config.yaml", "hydra: {searchpath: [\"a\\0b\"]}\nk: 1\n");
+
+        assertThat(composition(RunMode.RUN).warnings()).hasSize(1);
+    }
+
+    @Test
+    void a_hydra_node_that_a_word_hollowed_out_is_refused() throws IOException {
+        write("config.yaml", "hydra: ${x}\nx: {run: {dir: a}}\n");
+
+        assertThatThrownBy(() -> composed("+hydra.foo=1")).isInstanceOf(ConfigException.class);
+    }
+
     private String composed(String... words) {
         return PythonText.of(composition(RunMode.RUN, words).job());
     }
@@ -128,8 +160,7 @@ class ComposerTest {
     private Composition composition(RunMode mode, String... words) {
         var clock = new RunClock(Clock.fixed(Instant.EPOCH, ZoneOffset.UTC));
         Map<String, String> environment = Map.of("TOKEN", "s3cret", "LIST", "[s3cret]");
-        var application =
-                new Application("app", folder, environment, Resolvers.standard(environment, clock), false);
+        var application = new Application("app", folder, environment, Resolvers.standard(environment, clock), false);
         return new Composer(List.of(new FolderSource("main", folder)), application)
                 .compose(new ComposeRequest(Optional.of("config"), List.of(words), mode, true));
     }

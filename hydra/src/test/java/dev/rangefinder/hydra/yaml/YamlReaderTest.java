@@ -154,7 +154,15 @@ class YamlReaderTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "[\t]", "[a,\tb]", "{a: \tb}", "a: 'x'\t", "a: 1\n\t\nb: 2", "\ta: 1", "- \ta", "a: 1\t# c", "a: |\t\n  x"
+                "[\t]",
+                "[a,\tb]",
+                "{a: \tb}",
+                "a: 'x'\t",
+                "a: 1\n\t\nb: 2",
+                "\ta: 1",
+                "- \ta",
+                "a: 1\t# c",
+                "a: |\t\n  x"
             })
     void a_tab_between_tokens_is_refused(String text) {
         assertThatThrownBy(() -> YamlReader.read(text, "f")).isInstanceOf(ConfigException.class);

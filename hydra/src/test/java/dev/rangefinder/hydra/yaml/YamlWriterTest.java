@@ -23,9 +23,12 @@ class YamlWriterTest {
 
     @Test
     void the_smallest_numbers_have_the_fewest_digits() {
-        assertThat(YamlWriter.write(ScalarNode.of(new Scalar.Real(Double.MIN_VALUE)))).startsWith("5.0e-324");
-        assertThat(YamlWriter.write(ScalarNode.of(new Scalar.Real(2 * Double.MIN_VALUE)))).startsWith("1.0e-323");
-        assertThat(YamlWriter.write(ScalarNode.of(new Scalar.Real(3 * Double.MIN_VALUE)))).startsWith("1.5e-323");
+        assertThat(YamlWriter.write(ScalarNode.of(new Scalar.Real(Double.MIN_VALUE))))
+                .startsWith("5.0e-324");
+        assertThat(YamlWriter.write(ScalarNode.of(new Scalar.Real(2 * Double.MIN_VALUE))))
+                .startsWith("1.0e-323");
+        assertThat(YamlWriter.write(ScalarNode.of(new Scalar.Real(3 * Double.MIN_VALUE))))
+                .startsWith("1.5e-323");
         assertThat(YamlWriter.write(ScalarNode.of(new Scalar.Real(1.2e-310)))).startsWith("1.2e-310");
     }
 
