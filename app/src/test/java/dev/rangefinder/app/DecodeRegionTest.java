@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// One decode step as a raw page has it: many short launches that hit the cache and few long ones that do not, so that
-/// a plain mean, a mean by time and the right answer are far apart (M2).
+/// One decode step as a raw page has it: many short launches that hit the cache and few long ones that do not, so
+/// that a plain mean, a mean by time and the right answer are far apart (M2).
 class DecodeRegionTest {
     private static final int LAUNCHES = 30;
 

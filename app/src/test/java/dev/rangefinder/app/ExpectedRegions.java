@@ -16,8 +16,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/// What a second, independent program says about the regions of a capture, brought to the keys of a report: labels that
-/// are paths are divided (R3), threads are merged, processes and devices are scopes (S1).
+/// What a second, independent program says about the regions of a capture, brought to the keys of a report: labels
+/// that are paths are divided (R3), threads are merged, processes and devices are scopes (S1).
 final class ExpectedRegions {
     private static final String ENDING = ".expected-regions.json";
     private static final String DEFAULT_DOMAIN = "<default domain>";

@@ -11,9 +11,9 @@ import java.util.Optional;
 /// The process of one contender: warm-up runs, timed runs, and what came out, line by line ([Transcript] reads it).
 ///
 /// `Solo NAME FILE WARM-UPS RUNS`. Each contender has a JVM of its own with the default options, so that nobody runs
-/// on another's heap or with another's compiled code. Warming up takes at least so many runs and eight seconds, as the
-/// compiler works in the background and short runs outpace it. Garbage is not collected between runs: a heap that was
-/// just given back to the system makes the next run slower than it would be, and its garbage is part of its cost.
+/// on another's heap or with another's compiled code. Warming up takes at least so many runs and eight seconds, as
+/// the compiler works in the background and short runs outpace it. Garbage is not collected between runs: a heap that
+/// was just given back to the system makes the next run slower than it would be, and its garbage is part of its cost.
 public final class Solo {
     private static final long WARM_UP_NANOS = 8_000_000_000L;
 

@@ -3,7 +3,8 @@ package dev.rangefinder.app.inspect;
 import dev.rangefinder.capture.Message;
 import java.util.List;
 
-/// What of a capture could not be read. Other messages, such as what the profiler itself complained about, are content.
+/// What of a capture could not be read. Other messages, such as what the profiler itself complained about, are
+/// content.
 public final class Damage {
     private Damage() {}
 

@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What every region of a training loop must add up to: launches, instances, and each counter, inclusive and exclusive.
-/// Worked out from what the generator writes, launch by launch, in whole numbers.
+/// What every region of a training loop must add up to: launches, instances, and each counter, inclusive and
+/// exclusive. Worked out from what the generator writes, launch by launch, in whole numbers.
 final class RegionCounts {
     static final String NCCL = "NCCL";
 

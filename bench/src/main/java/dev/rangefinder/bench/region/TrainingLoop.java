@@ -6,8 +6,8 @@ import java.util.Optional;
 
 /// A training loop as its launches see it: which ranges are open at each of them, and since when.
 ///
-/// Each step is the same, so the regions, and which kernels run in them, do not depend on how many launches there are;
-/// the instances do. Per step:
+/// Each step is the same, so the regions, and which kernels run in them, do not depend on how many launches there
+/// are; the instances do. Per step:
 ///
 /// | launches | push/pop ranges | start/end ranges | domain `NCCL` |
 /// |---|---|---|---|

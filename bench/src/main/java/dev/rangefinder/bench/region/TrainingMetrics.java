@@ -9,9 +9,9 @@ import java.util.SplittableRandom;
 /// The metrics of a launch: about what the *basic* set collects, with every way of rolling up among them, but with
 /// fewer attributes of the device, so that a million launches fit on a disk.
 ///
-/// Counters are whole numbers below 2^30, so that their sums over a million launches are exact in a `double`. Averages
-/// have all bits of a `double`, as measured ones do. Launch parameters are those of the kernel: a call site launches
-/// with the same ones every time.
+/// Counters are whole numbers below 2^30, so that their sums over a million launches are exact in a `double`.
+/// Averages have all bits of a `double`, as measured ones do. Launch parameters are those of the kernel: a call site
+/// launches with the same ones every time.
 final class TrainingMetrics {
     static final String TIME = "gpu__time_duration.sum";
 

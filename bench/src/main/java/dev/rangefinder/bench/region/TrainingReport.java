@@ -27,7 +27,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
 
-/// Writes a [TrainingLoop] as a report. The same seed gives the same file, and a longer one starts like a shorter one.
+/// Writes a [TrainingLoop] as a report. The same seed gives the same file, and a longer one starts like a shorter
+/// one.
 public final class TrainingReport {
     private static final long SEED = 20_261_115;
     private static final long THREAD = 4242;

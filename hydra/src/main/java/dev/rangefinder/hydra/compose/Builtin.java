@@ -214,7 +214,8 @@ final class Builtin {
                     params: null
                     """));
 
-    /// The first place of every search path. What every composition begins with is read once in the life of a program.
+    /// The first place of every search path. What every composition begins with is read once in the life of a
+    /// program.
     private static final ConfigSource FIRST = TextSource.of("hydra", "pkg", "hydra.conf", PACKAGED)
             .reading(List.of(
                     "hydra/output/default",

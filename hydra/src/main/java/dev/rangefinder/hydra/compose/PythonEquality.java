@@ -9,8 +9,8 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Whether Python calls two values equal: numbers by their size, whatever their type, so that `1`, `1.0` and `true` are
-/// one; keys of maps by their type.
+/// Whether Python calls two values equal: numbers by their size, whatever their type, so that `1`, `1.0` and `true`
+/// are one; keys of maps by their type.
 final class PythonEquality {
     private PythonEquality() {}
 

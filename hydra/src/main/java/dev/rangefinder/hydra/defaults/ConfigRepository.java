@@ -88,8 +88,8 @@ public final class ConfigRepository {
         return new LoadedConfig(path, source, header, List.of(), content);
     }
 
-    /// A mistake in an interpolation shows when the file is read, and not when the value is needed; with the line break
-    /// that the original begins this message with.
+    /// A mistake in an interpolation shows when the file is read, and not when the value is needed; with the line
+    /// break that the original begins this message with.
     private static Node read(ConfigSource.ConfigText text) {
         Node content = YamlReader.readConfig(text.text(), text.file());
         try {

@@ -25,8 +25,8 @@ public final class PythonFloat {
         return sign + (exponent < -4 || exponent >= 16 ? scientific(digits, exponent) : plain(shortest));
     }
 
-    /// The fewest digits that give the number back. Java writes at least two, which for the smallest numbers are others
-    /// than the one digit that would do: `4.9E-324` is `5e-324`.
+    /// The fewest digits that give the number back. Java writes at least two, which for the smallest numbers are
+    /// others than the one digit that would do: `4.9E-324` is `5e-324`.
     private static BigDecimal shortest(double value) {
         var written = new BigDecimal(Double.toString(value)).stripTrailingZeros();
         if (written.precision() == 2 && value < Double.MIN_NORMAL) {
