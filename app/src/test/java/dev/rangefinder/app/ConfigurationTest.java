@@ -67,6 +67,7 @@ class ConfigurationTest {
             pipeline.ncu.ncu_cli.replay_mod=range   | did you mean 'pipeline.ncu.ncu_cli.replay_mode'?
             pipeline.ncu.ncu_cli.replay_mode=rang   | did you mean 'range'?
             pipeline.ncu.report.agregate=false      | did you mean 'pipeline.ncu.report.aggregate'?
+            ncu_cli.replay_mode=range               | did you mean 'pipeline.ncu.ncu_cli.replay_mode'?
             +pipeline.ncu.report.agregate=false     | pipeline.ncu.report.agregate: no such key; did you mean 'aggregate'?
             pipeline.ncu.report.aggregate=maybe     | (from the word pipeline.ncu.report.aggregate=maybe)
             pipeline.ncu.report.kernels.include=['regex:('] | 'regex:(' is no regular expression

@@ -6,6 +6,7 @@ import dev.rangefinder.hydra.node.ListNode;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Scalar;
+import dev.rangefinder.hydra.yaml.YamlWriter;
 import dev.rangefinder.testing.SharedData;
 import java.io.IOException;
 import java.io.InputStream;
@@ -102,7 +103,7 @@ class ConfFilesTest {
     private static List<String> defaults(MapNode config) {
         return ((ListNode) config.get("defaults").orElseThrow())
                 .items().stream()
-                        .map(item -> CanonicalText.of(MapNode.EMPTY.with("item", item)))
+                        .map(item -> YamlWriter.write(MapNode.EMPTY.with("item", item)))
                         .toList();
     }
 
