@@ -127,6 +127,11 @@ class ConfigurationTest {
                 .doesNotContain(path);
         assertThat(config("experiment=${oc.env:PATH}", "--resolve").replaceAll("\\s+", ""))
                 .contains(path.replaceAll("\\s+", ""));
+        Cli.Result part = Cli.run("config", "experiment=${oc.env:PATH}", "device=${experiment}", "-p", "device");
+        assertThat(part.exitCode()).isEqualTo(2);
+        assertThat(part.out() + part.err()).contains("--resolve shows it").doesNotContain(path);
+        assertThat(config("experiment=${oc.env:PATH}", "-p", "experiment", "--resolve"))
+                .isEqualTo(path + "\n");
         Cli.Result refused = Cli.run("config", "pipeline.ncu.ncu_cli.replay_mode=${oc.env:PATH}");
         assertThat(refused.exitCode()).isEqualTo(2);
         assertThat(refused.err()).contains("replay_mode").doesNotContain(path);

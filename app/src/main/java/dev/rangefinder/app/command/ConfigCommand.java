@@ -1,9 +1,11 @@
 package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.settings.ToolConfiguration;
+import dev.rangefinder.hydra.Config;
 import dev.rangefinder.hydra.arguments.Arguments;
 import dev.rangefinder.hydra.completion.Completer;
 import dev.rangefinder.hydra.defaults.ConfigRepository;
+import dev.rangefinder.hydra.node.Origin;
 import dev.rangefinder.hydra.run.ConfigPlaces;
 import dev.rangefinder.hydra.run.Console;
 import dev.rangefinder.hydra.run.HydraApplication;
@@ -90,7 +92,8 @@ final class ConfigCommand implements Callable<Integer> {
             return ExitCode.DONE.code();
         }
         List<String> given = Optional.ofNullable(words.<List<String>>getValue()).orElse(List.of());
-        configuration.compose(given);
+        Config config = configuration.compose(given).config();
+        refuseSecret(config);
         return display(configuration, given);
     }
 
@@ -104,6 +107,21 @@ final class ConfigCommand implements Callable<Integer> {
             }
         }
         return words + line.substring(last);
+    }
+
+    /// Hydra looks a single value up even where nobody asked to; one of the environment is shown only when somebody
+    /// does.
+    private void refuseSecret(Config config) {
+        if (part.getValue() == null || resolve.<Boolean>getValue()) {
+            return;
+        }
+        String key = part.getValue();
+        boolean isSecret = config.find(key)
+                .filter(value -> value.origin() instanceof Origin.Environment)
+                .isPresent();
+        if (isSecret) {
+            throw OptionValues.wrong(part, "'" + key + "' is a value of the environment; --resolve shows it");
+        }
     }
 
     /// Shows it as Hydra would, now that every key is known to be right.
