@@ -46,6 +46,10 @@ class BordersTest {
                 .definedBy("dev.rangefinder.report..")
                 .layer("hydra")
                 .definedBy("dev.rangefinder.hydra..")
+                .layer("nvtx")
+                .definedBy("dev.rangefinder.nvtx..")
+                .layer("simulator")
+                .definedBy("dev.rangefinder.simulator..")
                 .layer("app")
                 .definedBy("dev.rangefinder.app..")
                 .whereLayer("capture")
@@ -62,8 +66,12 @@ class BordersTest {
                 .mayOnlyAccessLayers("capture", "metric", "result")
                 .whereLayer("hydra")
                 .mayNotAccessAnyLayer()
+                .whereLayer("nvtx")
+                .mayNotAccessAnyLayer()
+                .whereLayer("simulator")
+                .mayOnlyAccessLayers("capture", "metric", "nsight", "nvtx")
                 .whereLayer("app")
-                .mayOnlyAccessLayers("capture", "metric", "result", "region", "nsight", "report", "hydra")
+                .mayOnlyAccessLayers("capture", "metric", "result", "region", "nsight", "report", "hydra", "simulator")
                 .check(CLASSES);
     }
 
@@ -101,6 +109,44 @@ class BordersTest {
                 .should()
                 .dependOnClassesThat(resideInAPackage("org.yaml.snakeyaml.."))
                 .because("nodes are all that the rest sees of YAML")
+                .check(CLASSES);
+    }
+
+    @Test
+    void nvtx_is_a_library_of_its_own() {
+        classes()
+                .that()
+                .resideInAPackage("dev.rangefinder.nvtx..")
+                .should()
+                .onlyDependOnClassesThat(
+                        resideInAnyPackage("dev.rangefinder.nvtx..", "java..", "org.jspecify.annotations.."))
+                .check(CLASSES);
+    }
+
+    @Test
+    void the_simulated_device_runs_one_way() {
+        layeredArchitecture()
+                .consideringOnlyDependenciesInAnyPackage("dev.rangefinder.simulator..")
+                .layer("work")
+                .definedBy("dev.rangefinder.simulator.work..")
+                .layer("workload")
+                .definedBy("dev.rangefinder.simulator.workload..")
+                .layer("trace")
+                .definedBy("dev.rangefinder.simulator.trace..")
+                .layer("gpu")
+                .definedBy("dev.rangefinder.simulator.gpu..")
+                .layer("ncu")
+                .definedBy("dev.rangefinder.simulator.ncu..")
+                .whereLayer("work")
+                .mayNotAccessAnyLayer()
+                .whereLayer("workload")
+                .mayOnlyAccessLayers("work")
+                .whereLayer("trace")
+                .mayOnlyAccessLayers("work")
+                .whereLayer("gpu")
+                .mayOnlyAccessLayers("work")
+                .whereLayer("ncu")
+                .mayOnlyAccessLayers("work", "trace", "gpu")
                 .check(CLASSES);
     }
 
@@ -187,10 +233,13 @@ class BordersTest {
     }
 
     @Test
-    void only_the_application_talks_to_the_terminal() {
+    void only_programs_talk_to_the_terminal() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("dev.rangefinder.app..")
+                .resideOutsideOfPackages(
+                        "dev.rangefinder.app..",
+                        "dev.rangefinder.simulator.ncu..",
+                        "dev.rangefinder.simulator.workload..")
                 .should()
                 .accessField(System.class, "out")
                 .orShould()
