@@ -4,21 +4,28 @@ import dev.rangefinder.app.terminal.Terminal;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.time.Clock;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 
 /// All commands there are, and how a command line becomes an exit code.
 public final class Commands {
     private static final int COLUMNS = 100;
+    private static final List<String> CAPTURING = List.of("profile", "plan");
 
     private Commands() {}
 
     /// Runs one command line; see `Main`.
     public static int run(OutputStream out, OutputStream err, Terminal terminal, String... arguments) {
         Streams streams = Streams.of(out, err, terminal);
+        Split split = Split.of(arguments);
+        Clock clock = Clock.systemUTC();
         Failures failures = new Failures(streams);
         CommandLine commandLine = new CommandLine(new RangefinderCommand(streams).spec())
-                .addSubcommand(new ReportCommand(streams, Clock.systemUTC()).spec())
+                .addSubcommand(new ProfileCommand(streams, clock, split.program()).spec())
+                .addSubcommand(new ReportCommand(streams, clock).spec())
+                .addSubcommand(new PlanCommand(streams, split.program()).spec())
+                .addSubcommand(new DemoCommand(streams, clock).spec())
                 .addSubcommand(new InspectCommand(streams).spec())
                 .addSubcommand(new ConfigCommand(streams).spec())
                 .addSubcommand(new CompletionCommand(streams).spec())
@@ -30,10 +37,22 @@ public final class Commands {
                 .setParameterExceptionHandler(failures)
                 .setExecutionExceptionHandler(failures);
         try {
-            return commandLine.execute(arguments);
+            return commandLine.execute(split.ours().toArray(String[]::new));
         } catch (OutOfMemoryError _) {
             streams.say("not enough memory; RANGEFINDER_JAVA_OPTIONS=-Xmx8g gives it more");
             return ExitCode.INTERNAL.code();
+        }
+    }
+
+    /// Arguments of ours, and the command line of a program behind `--`, which is nobody's business but its own.
+    private record Split(List<String> ours, List<String> program) {
+        static Split of(String... arguments) {
+            List<String> all = List.of(arguments);
+            int end = all.indexOf("--");
+            boolean captures = !all.isEmpty() && CAPTURING.contains(all.getFirst());
+            return end < 0 || !captures
+                    ? new Split(all, List.of())
+                    : new Split(all.subList(0, end), all.subList(end + 1, all.size()));
         }
     }
 }

@@ -8,10 +8,16 @@ public enum ExitCode {
     USAGE(2),
     /// An input cannot be read.
     INPUT(3),
+    /// The capture failed: a tool is missing, has no permission, or failed.
+    CAPTURE(4),
+    /// The workload itself failed; what was captured is reported.
+    WORKLOAD(5),
     /// The tool itself failed: a mistake of ours, or an output that cannot be written.
     INTERNAL(70),
     /// The reader of standard output went away, as a shell reports it for any program that SIGPIPE ends.
-    BROKEN_PIPE(141);
+    BROKEN_PIPE(141),
+    /// Somebody wanted it to end; what was captured is reported.
+    INTERRUPTED(130);
 
     private final int code;
 

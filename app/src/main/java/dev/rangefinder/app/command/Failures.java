@@ -1,6 +1,8 @@
 package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.command.ResultStream.OutputException;
+import dev.rangefinder.app.run.BusyRunException;
+import dev.rangefinder.app.run.ToolMissingException;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.hydra.node.ConfigException;
 import java.io.IOException;
@@ -35,6 +37,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
             case OutputException output when output.isBrokenPipe() -> ExitCode.BROKEN_PIPE;
             case OutputException output -> failed(ExitCode.INTERNAL, "cannot write the result: " + writeReason(output));
             case ConfigException configuration -> refused(configuration);
+            case BusyRunException busy -> failed(ExitCode.USAGE, message(busy));
+            case ToolMissingException missing -> failed(ExitCode.CAPTURE, message(missing));
             case UnreadableCaptureException unreadable -> failed(ExitCode.INPUT, message(unreadable));
             case UncheckedIOException input -> failed(ExitCode.INPUT, reason(input));
             default ->

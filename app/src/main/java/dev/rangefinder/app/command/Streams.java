@@ -14,11 +14,13 @@ import java.nio.charset.StandardCharsets;
 /// Where a command writes: results to `out`, everything else to `err`, both in UTF-8.
 ///
 /// @param out fails on a closed pipe, unlike a `PrintStream`, so that work stops when nobody reads its result
-public record Streams(OutputStream out, PrintWriter err, Terminal terminal) {
+/// @param rawErr what is behind `err`, for what another program prints
+public record Streams(OutputStream out, PrintWriter err, OutputStream rawErr, Terminal terminal) {
     static Streams of(OutputStream out, OutputStream err, Terminal terminal) {
         return new Streams(
                 new ResultStream(out),
                 new PrintWriter(new OutputStreamWriter(err, StandardCharsets.UTF_8), true),
+                err,
                 terminal);
     }
 

@@ -43,12 +43,30 @@ public final class NamedInputs {
         if (Files.isRegularFile(captured)) {
             return List.of(captured);
         }
+        List<Path> ofRanges = ofRanges(folder.resolve("ncu").resolve("captures"));
+        if (!ofRanges.isEmpty()) {
+            return ofRanges;
+        }
         List<Path> captures = list(folder);
         if (captures.isEmpty()) {
             throw new UnreadableCaptureException(
                     folder, "no capture in this folder (.ncu-rep, .ncu-repz, .csv); folders in it are not searched");
         }
         return captures;
+    }
+
+    /// A run that captured range after range keeps a table of each.
+    private static List<Path> ofRanges(Path captures) {
+        if (!Files.isDirectory(captures)) {
+            return List.of();
+        }
+        try (Stream<Path> folders = Files.list(captures)) {
+            return folders.map(folder -> folder.resolve(CAPTURE_AS_TEXT))
+                    .filter(Files::isRegularFile)
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static List<Path> list(Path folder) {

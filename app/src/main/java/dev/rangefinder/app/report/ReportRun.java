@@ -53,7 +53,20 @@ public final class ReportRun {
     /// @param captures in the order of their names
     /// @throws dev.rangefinder.capture.UnreadableCaptureException if one of them cannot be read
     public static Outcome of(List<Path> captures, ReportSettings settings, Provenance provenance, Progress progress) {
+        return of(captures, settings, provenance, progress, List.of());
+    }
+
+    /// The same, with what is known about the captures already.
+    ///
+    /// @param known goes into the report
+    public static Outcome of(
+            List<Path> captures,
+            ReportSettings settings,
+            Provenance provenance,
+            Progress progress,
+            List<Message> known) {
         ReportRun run = new ReportRun(settings, progress);
+        known.forEach(run.analysis::message);
         try (Checksums computing = new Checksums()) {
             for (Path file : captures) {
                 run.take(file, computing);

@@ -6,15 +6,26 @@ import java.util.Optional;
 ///
 /// @param gatingNvtx whether NVTX ranges may limit what is profiled
 /// @param description what the preset is for
+/// @param executable what is started: a name that is looked up, or a path
+/// @param timeout how long one capture may take
+/// @param stallTimeout how long a capture may go without any progress
 public record Ncu(
         Optional<Boolean> enable,
         Optional<Boolean> gatingNvtx,
         Optional<String> description,
+        Optional<String> executable,
+        Optional<TimeLimit> timeout,
+        Optional<TimeLimit> stallTimeout,
         NcuCli ncuCli,
         Report report) {
     /// Whether the stage runs.
     public boolean runs() {
         return enable.orElse(false);
+    }
+
+    /// What is started as ncu.
+    public String tool() {
+        return executable.orElse("ncu");
     }
 
     public boolean gates() {

@@ -9,6 +9,7 @@ import java.util.Optional;
 ///
 /// @param gatingNvtx whether NVTX ranges may limit what is recorded
 /// @param nvtxCapture the range that starts recording where the capture range is `nvtx`
+/// @param executable what is started: a name that is looked up, or a path
 /// @param extraArgs passed as they are
 public record Nsys(
         boolean enable,
@@ -19,11 +20,13 @@ public record Nsys(
         Optional<CaptureRangeEnd> captureRangeEnd,
         Optional<String> nvtxCapture,
         Optional<CudaGraphTrace> cudaGraphTrace,
+        Optional<String> executable,
         Optional<List<String>> extraArgs) {
     public static final Hints HINTS = Hints.none().separated(",", "trace");
     public static final Nsys DEFAULT = new Nsys(
             false,
             true,
+            Optional.empty(),
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),

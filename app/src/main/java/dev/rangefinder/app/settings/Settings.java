@@ -12,6 +12,7 @@ public record Settings(
         Optional<String> device,
         Optional<Boolean> useFlashAttn,
         Pipeline pipeline,
+        Simulator simulator,
         Model model,
         Infer infer,
         Dataset dataset) {}

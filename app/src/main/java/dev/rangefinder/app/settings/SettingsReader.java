@@ -22,6 +22,8 @@ public final class SettingsReader {
             .reading(RangeFilter.class, "a filter of ranges", RangeFilter::new)
             .reading(WarpSamplingInterval.class, "auto or a number from 0 to 31", WarpSamplingInterval::new)
             .reading(NcuCli.DeviceNumber.class, "the number of a device", NcuCli.DeviceNumber::parse)
+            .reading(Fault.class, "a fault of the simulated device", Fault::new)
+            .reading(TimeLimit.class, "a time such as 90s, 10m or 2h", TimeLimit::parse)
             .reading(Rule.class, "a roll-up rule", Rule::new)
             .readingToo(Rename.class, "a preset or pattern=>replacement", Rename::parse);
 

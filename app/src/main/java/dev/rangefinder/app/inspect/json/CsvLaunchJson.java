@@ -1,5 +1,6 @@
 package dev.rangefinder.app.inspect.json;
 
+import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.capture.Dimensions;
 import dev.rangefinder.nsight.ncu.csv.CsvIdentity;
 import dev.rangefinder.nsight.ncu.csv.CsvLaunch;

@@ -1,5 +1,6 @@
 package dev.rangefinder.app.inspect.json;
 
+import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.app.input.Checksum;
 import java.io.IOException;
 import java.io.UncheckedIOException;

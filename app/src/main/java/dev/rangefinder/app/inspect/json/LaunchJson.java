@@ -1,5 +1,6 @@
 package dev.rangefinder.app.inspect.json;
 
+import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.capture.Dimensions;
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.LaunchOrigin;

@@ -1,5 +1,6 @@
 package dev.rangefinder.app.inspect.json;
 
+import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.capture.LaunchDetails;
 import dev.rangefinder.capture.MetricInstances;
 import dev.rangefinder.capture.MetricValue;

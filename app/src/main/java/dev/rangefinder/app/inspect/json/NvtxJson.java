@@ -1,5 +1,6 @@
 package dev.rangefinder.app.inspect.json;
 
+import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.capture.NvtxDomain;
 import dev.rangefinder.capture.NvtxState;
 import dev.rangefinder.capture.OpenRange;

@@ -1,5 +1,6 @@
 package dev.rangefinder.app.inspect.json;
 
+import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.capture.Device;
 import dev.rangefinder.capture.Executable;
 import dev.rangefinder.capture.ProfilerSettings;

@@ -1,4 +1,4 @@
-package dev.rangefinder.app.inspect.json;
+package dev.rangefinder.app.json;
 
 import java.io.OutputStream;
 import java.math.BigInteger;
@@ -19,7 +19,7 @@ import tools.jackson.core.util.DefaultPrettyPrinter;
 ///
 /// What is absent is written as `null`; whole numbers are unsigned, as captures store them; NaN and the infinities,
 /// which JSON lacks, are the strings `NaN`, `Infinity` and `-Infinity`.
-final class JsonOutput {
+public final class JsonOutput {
     private static final double EXACT_WHOLE_NUMBERS = 0x1p53;
 
     private final JsonGenerator generator;
@@ -28,8 +28,10 @@ final class JsonOutput {
         this.generator = generator;
     }
 
+    /// A document on a stream.
+    ///
     /// @param asciiOnly whether everything else is escaped, so that no name of a capture can hurt a terminal
-    static JsonOutput on(OutputStream out, boolean asciiOnly) {
+    public static JsonOutput on(OutputStream out, boolean asciiOnly) {
         JsonFactory factory = JsonFactory.builder()
                 // A document that breaks off must not look complete.
                 .disable(StreamWriteFeature.AUTO_CLOSE_CONTENT)
@@ -39,23 +41,23 @@ final class JsonOutput {
     }
 
     /// Ends the document. Without this its last part may be missing.
-    void finish() {
+    public void finish() {
         generator.writeRaw('\n');
         generator.flush();
     }
 
-    void object(Runnable members) {
+    public void object(Runnable members) {
         generator.writeStartObject();
         members.run();
         generator.writeEndObject();
     }
 
-    void object(String name, Runnable members) {
+    public void object(String name, Runnable members) {
         generator.writeName(name);
         object(members);
     }
 
-    <T> void array(String name, Iterable<T> elements, Consumer<? super T> element) {
+    public <T> void array(String name, Iterable<T> elements, Consumer<? super T> element) {
         generator.writeName(name);
         generator.writeStartArray();
         elements.forEach(element);
@@ -63,25 +65,25 @@ final class JsonOutput {
     }
 
     /// An array of objects.
-    <T> void objects(String name, Iterable<T> elements, Consumer<? super T> members) {
+    public <T> void objects(String name, Iterable<T> elements, Consumer<? super T> members) {
         array(name, elements, element -> object(() -> members.accept(element)));
     }
 
     /// An array of objects that come from elsewhere, one after another.
     ///
     /// @param source is given what takes the members of the next object
-    void stream(String name, Consumer<Consumer<Runnable>> source) {
+    public void stream(String name, Consumer<Consumer<Runnable>> source) {
         generator.writeName(name);
         generator.writeStartArray();
         source.accept(this::object);
         generator.writeEndArray();
     }
 
-    void texts(String name, Iterable<String> elements) {
+    public void texts(String name, Iterable<String> elements) {
         array(name, elements, generator::writeString);
     }
 
-    void wholes(String name, long... elements) {
+    public void wholes(String name, long... elements) {
         generator.writeName(name);
         generator.writeStartArray();
         for (long element : elements) {
@@ -90,41 +92,41 @@ final class JsonOutput {
         generator.writeEndArray();
     }
 
-    void absent(String name) {
+    public void absent(String name) {
         generator.writeNullProperty(name);
     }
 
-    void flag(String name, boolean value) {
+    public void flag(String name, boolean value) {
         generator.writeBooleanProperty(name, value);
     }
 
-    void text(String name, String value) {
+    public void text(String name, String value) {
         generator.writeStringProperty(name, value);
     }
 
-    void text(String name, Optional<String> value) {
+    public void text(String name, Optional<String> value) {
         value.ifPresentOrElse(text -> text(name, text), () -> absent(name));
     }
 
-    void whole(String name, long unsigned) {
+    public void whole(String name, long unsigned) {
         generator.writeName(name);
         whole(unsigned);
     }
 
-    void whole(String name, OptionalLong unsigned) {
+    public void whole(String name, OptionalLong unsigned) {
         unsigned.ifPresentOrElse(value -> whole(name, value), () -> absent(name));
     }
 
-    void signed(String name, long value) {
+    public void signed(String name, long value) {
         generator.writeNumberProperty(name, value);
     }
 
-    void exact(String name, BigInteger value) {
+    public void exact(String name, BigInteger value) {
         generator.writeName(name);
         generator.writeNumber(value);
     }
 
-    void real(String name, double value) {
+    public void real(String name, double value) {
         generator.writeName(name);
         if (Double.isFinite(value)) {
             generator.writeNumber(value);
@@ -134,7 +136,7 @@ final class JsonOutput {
     }
 
     /// A number that was printed as decimal digits: a whole one is written without a fraction.
-    void decimal(String name, OptionalDouble number) {
+    public void decimal(String name, OptionalDouble number) {
         if (number.isEmpty()) {
             absent(name);
             return;

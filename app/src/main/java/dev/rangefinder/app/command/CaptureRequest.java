@@ -1,0 +1,87 @@
+package dev.rangefinder.app.command;
+
+import dev.rangefinder.app.profile.CapturePlan;
+import dev.rangefinder.app.profile.Planner;
+import dev.rangefinder.app.run.JavaCommand;
+import dev.rangefinder.app.run.Resumption;
+import dev.rangefinder.app.settings.Pipeline;
+import dev.rangefinder.app.settings.ToolConfiguration;
+import dev.rangefinder.app.settings.ToolConfiguration.Configured;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/// What the commands that capture are told: words of the configuration, where the run goes, and the program behind `--`.
+final class CaptureRequest {
+    private static final String ENABLE = "pipeline.ncu.enable";
+
+    private final PositionalParamSpec words = PositionalParamSpec.builder()
+            .paramLabel("WORD")
+            .type(List.class)
+            .auxiliaryTypes(String.class)
+            .index("0..*")
+            .arity("0..*")
+            .description("Override words of the configuration, such as pipeline.ncu.ncu_cli.set=full or"
+                    + " pipeline.ncu.ncu_cli.nvtx.include='prefill;decode*'.")
+            .build();
+    private final OptionSpec output = OptionSpec.builder("-o", "--output")
+            .paramLabel("DIR")
+            .type(Path.class)
+            .converters(Path::of)
+            .description("The run directory (default: hydra.run.dir, tmp/profile-output/ and the time).")
+            .build();
+    private final ConfigurationOptions places = new ConfigurationOptions();
+    private final List<String> program;
+    private final List<String> before;
+
+    /// @param program what stands behind `--`
+    /// @param before words that come before those that are typed
+    CaptureRequest(List<String> program, List<String> before) {
+        this.program = List.copyOf(program);
+        this.before = List.copyOf(before);
+    }
+
+    void addTo(CommandSpec spec) {
+        spec.addPositional(words).addOption(output);
+        places.addTo(spec);
+    }
+
+    /// A configuration, and the plan that it makes.
+    record Planned(Configured configured, CapturePlan plan) {}
+
+    /// Composes and plans.
+    ///
+    /// @param resume whether the youngest unfinished run is meant where no folder is named
+    Planned plan(boolean resume) {
+        ToolConfiguration configuration = places.configuration();
+        Configured configured = compose(configuration);
+        Path workingDirectory = configuration.workingDirectory();
+        Path fresh = workingDirectory
+                .resolve(configured.config().text("hydra.run.dir"))
+                .normalize();
+        Optional<Path> named = Optional.ofNullable(output.<Path>getValue())
+                .map(path -> workingDirectory.resolve(path).normalize());
+        Path root = named.orElseGet(() -> resume ? Resumption.unfinishedBeside(fresh) : fresh);
+        Planner planner = new Planner(workingDirectory, JavaCommand.ofThisProcess());
+        return new Planned(configured, planner.plan(configured, program, root));
+    }
+
+    /// Both stages are off until somebody wants one; whoever profiles and names none wants the counters.
+    private Configured compose(ToolConfiguration configuration) {
+        var typed = new ArrayList<>(before);
+        typed.addAll(Optional.ofNullable(words.<List<String>>getValue()).orElse(List.of()));
+        Configured configured = configuration.compose(typed);
+        Pipeline pipeline = configured.settings().pipeline();
+        boolean named = typed.stream().anyMatch(word -> word.contains(ENABLE + "="));
+        if (pipeline.ncu().runs() || pipeline.nsys().enable() || named) {
+            return configured;
+        }
+        var enabled = new ArrayList<>(List.of(ENABLE + "=true"));
+        enabled.addAll(typed);
+        return configuration.compose(enabled);
+    }
+}

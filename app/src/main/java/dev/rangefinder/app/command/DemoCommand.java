@@ -1,0 +1,40 @@
+package dev.rangefinder.app.command;
+
+import java.io.IOException;
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Model.CommandSpec;
+
+/// The whole job on a device that does not exist.
+final class DemoCommand implements Callable<Integer> {
+    private static final List<String> WORDS = List.of("simulator.enable=true", "simulator.workload=tiny-llm");
+
+    private final CaptureRequest request = new CaptureRequest(List.of(), WORDS);
+    private final Streams streams;
+    private final Clock clock;
+
+    DemoCommand(Streams streams, Clock clock) {
+        this.streams = streams;
+        this.clock = clock;
+    }
+
+    CommandSpec spec() {
+        CommandSpec spec = Specification.of(
+                "demo",
+                this,
+                "Profile a small language model on a simulated device: the whole job without a GPU. Its numbers are made up.",
+                "./rangefinder demo",
+                "./rangefinder demo simulator.gpu=consumer pipeline.ncu.ncu_cli.nvtx.include='decode*'");
+        request.addTo(spec);
+        spec.usageMessage().abbreviateSynopsis(true).sortOptions(false);
+        return spec;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        CaptureRequest.Planned planned = request.plan(false);
+        streams.say("running tiny-llm on a simulated device; no number below was measured on a GPU");
+        return ProfileCommand.profile(planned, false, false, streams, clock).code();
+    }
+}

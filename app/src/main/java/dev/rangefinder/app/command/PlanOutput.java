@@ -1,0 +1,61 @@
+package dev.rangefinder.app.command;
+
+import dev.rangefinder.app.json.JsonOutput;
+import dev.rangefinder.app.profile.CapturePlan;
+import dev.rangefinder.app.profile.Command;
+import dev.rangefinder.app.run.Estimate;
+import dev.rangefinder.capture.Message;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/// A plan as people and programs see it: commands on standard output, one a line; what they are for beside it.
+final class PlanOutput {
+    private final Streams streams;
+
+    PlanOutput(Streams streams) {
+        this.streams = streams;
+    }
+
+    void text(CapturePlan plan, Estimate estimate) {
+        streams.print(plan.commands().stream().map(Command::line).collect(Collectors.joining("\n", "", "\n")));
+        int captures = plan.captures().size();
+        streams.say((captures == 1 ? "1 capture" : captures + " captures") + " into " + plan.places().root()
+                + (plan.tool().simulated() ? ", on a simulated device" : ""));
+        plan.notes().forEach(note -> streams.say(sentence(note)));
+        streams.say("cost: " + estimate.text());
+    }
+
+    void json(CapturePlan plan, Estimate estimate) {
+        JsonOutput json = JsonOutput.on(streams.out(), streams.terminal().output());
+        json.object(() -> {
+            json.text("schema", "rangefinder.plan/1");
+            json.text("run_directory", plan.places().root().toString());
+            json.text("working_directory", plan.workingDirectory().toString());
+            json.flag("simulated", plan.tool().simulated());
+            json.texts("workload", plan.workload());
+            json.whole("capture_count", plan.captures().size());
+            json.objects("commands", plan.commands(), command -> {
+                json.text("tool", command.tool().name());
+                json.texts("argv", command.argv());
+                json.text("purpose", command.purpose());
+                json.text("output", command.output().map(Path::toString));
+                json.object("environment", () -> command.tool().environment().entrySet().stream()
+                        .sorted(java.util.Map.Entry.comparingByKey())
+                        .forEach(variable -> json.text(variable.getKey(), variable.getValue())));
+            });
+            json.object("estimate", () -> estimate.write(json));
+            json.objects("messages", plan.notes(), note -> {
+                json.text("level", note.level().name().toLowerCase(Locale.ROOT));
+                json.text("code", note.code());
+                json.text("text", note.text());
+                json.text("remedy", note.remedy());
+            });
+        });
+        json.finish();
+    }
+
+    static String sentence(Message message) {
+        return message.remedy().isEmpty() ? message.text() : message.text() + "; " + message.remedy();
+    }
+}

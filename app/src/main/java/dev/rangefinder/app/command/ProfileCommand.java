@@ -1,0 +1,91 @@
+package dev.rangefinder.app.command;
+
+import dev.rangefinder.app.run.Estimate;
+import dev.rangefinder.app.run.Profile;
+import dev.rangefinder.app.run.ProfileRun;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/// Captures under the profilers, then reports by region.
+final class ProfileCommand implements Callable<Integer> {
+    private final OptionSpec dryRun = Specification.flag("--dry-run", "Only show what would run, as 'plan' does.");
+    private final OptionSpec resume = Specification.flag(
+            "--resume", "Go on with the run that was interrupted: in DIR, or the youngest one that is not finished.");
+    private final OptionSpec json =
+            Specification.flag("--json", "Print report.json instead of the overview; the workload prints to standard error.");
+    private final CaptureRequest request;
+    private final Streams streams;
+    private final Clock clock;
+
+    ProfileCommand(Streams streams, Clock clock, List<String> program) {
+        this.streams = streams;
+        this.clock = clock;
+        this.request = new CaptureRequest(program, List.of());
+    }
+
+    CommandSpec spec() {
+        CommandSpec spec = Specification.of(
+                        "profile",
+                        this,
+                        "Run a program under Nsight Compute and report its hardware counters by NVTX range.",
+                        "./rangefinder profile -- python infer.py",
+                        "./rangefinder profile pipeline.ncu.ncu_cli.nvtx.include='decode*' -- python infer.py",
+                        "./rangefinder profile --dry-run profiling/ncu@pipeline.ncu=ncu.high -- python infer.py",
+                        "./rangefinder profile simulator.enable=true")
+                .addOption(dryRun)
+                .addOption(resume)
+                .addOption(json);
+        request.addTo(spec);
+        spec.usageMessage()
+                .customSynopsis("rangefinder profile [OPTIONS] [WORD...] [-- CMD...]")
+                .sortOptions(false);
+        return spec;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        CaptureRequest.Planned planned = request.plan(resume.<Boolean>getValue());
+        if (dryRun.<Boolean>getValue()) {
+            new PlanOutput(streams).text(planned.plan(), Estimate.of(planned.plan()));
+            return ExitCode.DONE.code();
+        }
+        return profile(planned, resume.<Boolean>getValue(), json.<Boolean>getValue(), streams, clock)
+                .code();
+    }
+
+    /// Captures, reports, shows.
+    static ExitCode profile(
+            CaptureRequest.Planned planned, boolean resume, boolean json, Streams streams, Clock clock)
+            throws IOException {
+        var surroundings = new ProfileRun.Surroundings(
+                json ? streams.rawErr() : streams.out(), streams.rawErr(), streams.err(), streams.terminal(), Version.NUMBER);
+        Profile.Outcome outcome =
+                new Profile(planned.plan(), planned.configured(), surroundings, clock).run(resume);
+        outcome.messages().forEach(message -> streams.say(PlanOutput.sentence(message)));
+        if (outcome.report().isPresent()) {
+            show(outcome.report().get(), json, streams);
+        } else {
+            streams.say("nothing was captured, so there is no report; " + planned.plan().places().ncu()
+                    + " has the log");
+        }
+        return switch (outcome.verdict()) {
+            case DONE -> ExitCode.DONE;
+            case WORKLOAD_FAILED -> ExitCode.WORKLOAD;
+            case CAPTURE_FAILED -> ExitCode.CAPTURE;
+            case INTERRUPTED -> ExitCode.INTERRUPTED;
+        };
+    }
+
+    private static void show(Path folder, boolean json, Streams streams) throws IOException {
+        if (json) {
+            Overview.json(folder.resolve("report.json"), streams);
+        } else {
+            Overview.text(folder.resolve("report.md"), streams);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package dev.rangefinder.app.profile;
+
+import java.nio.file.Path;
+import java.util.Locale;
+
+/// Where a run keeps its files (P6).
+///
+/// @param root the run directory
+public record RunPlaces(Path root) {
+    private static final int LONGEST_NAME = 60;
+
+    public Path ncu() {
+        return root.resolve("ncu");
+    }
+
+    public Path commands() {
+        return ncu().resolve("cmd.txt");
+    }
+
+    /// The sections that this ncu offers.
+    public Path offeredSections() {
+        return ncu().resolve("sections.txt");
+    }
+
+    /// The report by region.
+    public Path regions() {
+        return ncu().resolve("regions");
+    }
+
+    /// One capture: what ncu writes, under a name that is not final until it is complete (P4).
+    ///
+    /// @param folder of its own where a run has several captures
+    public record CapturePlaces(Path folder) {
+        public Path partial() {
+            return folder.resolve("capture.partial.ncu-rep");
+        }
+
+        public Path report() {
+            return folder.resolve("capture.ncu-rep");
+        }
+
+        public Path log() {
+            return folder.resolve("ncu.log");
+        }
+
+        public Path table() {
+            return folder.resolve("raw.csv");
+        }
+
+        public Path sections() {
+            return folder.resolve("sections_report.txt");
+        }
+
+        /// What the workload printed.
+        public Path output() {
+            return folder.resolve("workload.out");
+        }
+
+        public Path errors() {
+            return folder.resolve("workload.err");
+        }
+
+        /// What the simulated device is told of the workload.
+        public Path traces() {
+            return folder.resolve("trace");
+        }
+    }
+
+    /// The places of the only capture.
+    CapturePlaces capture() {
+        return new CapturePlaces(ncu());
+    }
+
+    /// The places of one of several captures; the number makes names that look alike different.
+    CapturePlaces capture(int number, String region) {
+        String readable = region.replaceAll("[^A-Za-z0-9._-]", "_");
+        String name = readable.substring(0, Math.min(readable.length(), LONGEST_NAME));
+        return new CapturePlaces(ncu().resolve("captures").resolve(String.format(Locale.ROOT, "%02d-%s", number, name)));
+    }
+}

@@ -1,0 +1,47 @@
+package dev.rangefinder.app.profile;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// A profiler, and how it is started.
+///
+/// @param name `ncu` or `nsys`, whatever stands in for it
+/// @param start what comes before its arguments
+/// @param environment what is set for it, besides what it inherits
+public record Tool(String name, List<String> start, Map<String, String> environment, boolean simulated) {
+    private static final String STAND_IN = "dev.rangefinder.simulator.ncu.Main";
+    /// Numbers and messages in other languages could not be read back (P2).
+    private static final Map<String, String> PLAIN = Map.of("LC_ALL", "C");
+
+    public Tool {
+        start = List.copyOf(start);
+        environment = Map.copyOf(environment);
+    }
+
+    /// The tool itself.
+    public static Tool installed(String name, String executable) {
+        return new Tool(name, List.of(executable), PLAIN, false);
+    }
+
+    /// What stands in for ncu: a Java program of ours.
+    static Tool simulated(List<String> java, Map<String, String> device) {
+        var start = new ArrayList<>(java);
+        start.add(STAND_IN);
+        var environment = new java.util.HashMap<>(device);
+        environment.putAll(PLAIN);
+        return new Tool("ncu", start, environment, true);
+    }
+
+    List<String> with(List<String> arguments) {
+        var argv = new ArrayList<>(start);
+        argv.addAll(arguments);
+        return argv;
+    }
+
+    /// Whether it is looked up by name, and not a path.
+    public boolean isLookedUp() {
+        return !simulated && Path.of(start.getFirst()).getNameCount() == 1 && !start.getFirst().contains("/");
+    }
+}

@@ -1,0 +1,93 @@
+package dev.rangefinder.app.run;
+
+import dev.rangefinder.app.profile.CapturePlan;
+import dev.rangefinder.app.profile.PlannedCapture;
+import dev.rangefinder.app.run.CaptureRun.Limits;
+import dev.rangefinder.app.run.ChildProcess.Ending;
+import dev.rangefinder.app.run.ChildProcess.Reason;
+import dev.rangefinder.capture.Message;
+import dev.rangefinder.capture.Message.Level;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What a person should know about one capture, the most important first.
+final class CaptureMessages {
+    private static final int SIGNALS = 128;
+
+    private final CapturePlan plan;
+    private final PlannedCapture capture;
+    private final Limits limits;
+
+    CaptureMessages(CapturePlan plan, PlannedCapture capture, Limits limits) {
+        this.plan = plan;
+        this.capture = capture;
+        this.limits = limits;
+    }
+
+    List<Message> of(CaptureStatus status, ProfilerLog log, Ending ending) {
+        var messages = new ArrayList<Message>();
+        ending.ended().ifPresent(reason -> messages.add(ended(reason, log)));
+        boolean nothing = NothingProfiled.isSaid(log.warnings());
+        if (nothing) {
+            messages.add(new NothingProfiled(plan, capture).explain(log, RangesSeen.of(plan, capture)));
+        }
+        messages.addAll(Diagnosis.of(log.failures(), log.warnings()));
+        if (status == CaptureStatus.FAILED && messages.stream().noneMatch(message -> message.level() == Level.ERROR)) {
+            messages.add(died(log, ending));
+        }
+        if (ending.leftBehind() > 0) {
+            messages.add(Message.warning(
+                    "left-running",
+                    "the workload left " + ending.leftBehind()
+                            + (ending.leftBehind() == 1 ? " process" : " processes") + " running; ended",
+                    "let the program wait for what it starts"));
+        }
+        return messages;
+    }
+
+    private Message ended(Reason reason, ProfilerLog log) {
+        return switch (reason) {
+            case INTERRUPTED ->
+                new Message(
+                        Level.ERROR,
+                        "interrupted",
+                        "interrupted after " + log.profiled() + " profiled; what was captured is reported",
+                        plan.captures().size() > 1 ? "the same command with --resume goes on where this ended" : "");
+            case TIMED_OUT ->
+                new Message(
+                        Level.ERROR,
+                        "timed-out",
+                        "ended after " + seconds(limits.altogether()) + " (pipeline.ncu.timeout), " + log.profiled()
+                                + " profiled" + last(log),
+                        "fewer sections or metrics need fewer passes; pipeline.ncu.ncu_cli.launch_count limits launches");
+            case STALLED ->
+                new Message(
+                        Level.ERROR,
+                        "stalled",
+                        "no progress for " + seconds(limits.withoutProgress()) + " (pipeline.ncu.stall_timeout), "
+                                + log.profiled() + " profiled" + last(log),
+                        Diagnosis.Advice.HANG);
+        };
+    }
+
+    private static Message died(ProfilerLog log, Ending ending) {
+        String how = ending.exitCode() > SIGNALS
+                ? "was killed by signal " + (ending.exitCode() - SIGNALS)
+                : ending.exitCode() == 0 ? "left no report" : "ended with " + ending.exitCode();
+        String said = log.others().isEmpty() ? "" : " and said: " + log.others().getLast();
+        return new Message(
+                Level.ERROR,
+                "profiler-failed",
+                "ncu " + how + " after " + log.profiled() + " profiled" + said,
+                "ncu.log and workload.err in the run directory have all that was said");
+    }
+
+    private static String last(ProfilerLog log) {
+        return log.current().isEmpty() ? "" : ", the last one " + log.current();
+    }
+
+    private static String seconds(Optional<java.time.Duration> limit) {
+        return limit.map(duration -> duration.toSeconds() + " s").orElse("");
+    }
+}

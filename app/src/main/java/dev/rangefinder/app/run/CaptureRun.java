@@ -1,0 +1,139 @@
+package dev.rangefinder.app.run;
+
+import dev.rangefinder.app.profile.CapturePlan;
+import dev.rangefinder.app.profile.Command;
+import dev.rangefinder.app.profile.PlannedCapture;
+import dev.rangefinder.app.profile.RunPlaces.CapturePlaces;
+import dev.rangefinder.app.run.ChildProcess.Ending;
+import dev.rangefinder.app.run.ChildProcess.Reason;
+import dev.rangefinder.capture.Message;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// One run of the workload under ncu: from an empty folder to a capture, its log and its exports.
+final class CaptureRun {
+    private final CapturePlan plan;
+    private final PlannedCapture capture;
+    private final Limits limits;
+    private final Interruption interruption;
+    private final Watchers watchers;
+
+    CaptureRun(
+            CapturePlan plan,
+            PlannedCapture capture,
+            Limits limits,
+            Interruption interruption,
+            Watchers watchers) {
+        this.plan = plan;
+        this.capture = capture;
+        this.limits = limits;
+        this.interruption = interruption;
+        this.watchers = watchers;
+    }
+
+    /// How long a capture may take, altogether and without progress.
+    record Limits(Optional<Duration> altogether, Optional<Duration> withoutProgress) {}
+
+    /// Who sees what the workload prints, and how far the capture is.
+    record Watchers(OutputStream out, OutputStream err, CaptureProgress progress) {}
+
+    /// What came of it.
+    ///
+    /// @param file the capture to report from; empty where there is none
+    record Outcome(CaptureStatus status, ProfilerLog log, Ending ending, Optional<Path> file, List<Message> messages) {
+        Outcome {
+            messages = List.copyOf(messages);
+        }
+    }
+
+    /// Runs it.
+    ///
+    /// @throws ToolMissingException if ncu cannot be started
+    Outcome run() {
+        CapturePlaces places = capture.places();
+        prepare(places);
+        ProfilerLog log = new ProfilerLog(places.log());
+        Ending ending = capture(places, log);
+        log.finish();
+        CapturedFile file = CapturedFile.keep(capture, log, ending);
+        CaptureStatus status = CaptureStatus.of(ending, log, file);
+        var messages = new ArrayList<Message>();
+        messages.addAll(new CaptureMessages(plan, capture, limits).of(status, log, ending));
+        messages.addAll(file.messages());
+        return new Outcome(status, log, ending, file.path(), messages);
+    }
+
+    /// Whatever an earlier run left must not be taken for ours.
+    private static void prepare(CapturePlaces places) {
+        try {
+            Files.createDirectories(places.folder());
+            try (Stream<Path> files = Files.list(places.folder())) {
+                for (Path file : files.filter(Files::isRegularFile).toList()) {
+                    if (String.valueOf(file.getFileName()).startsWith("capture.")) {
+                        Files.delete(file);
+                    }
+                }
+            }
+            for (Path file : List.of(places.log(), places.table(), places.sections(), places.output(), places.errors())) {
+                Files.deleteIfExists(file);
+            }
+            Folders.delete(places.traces());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Ending capture(CapturePlaces places, ProfilerLog log) {
+        Command command = capture.capture();
+        ChildProcess child = new ChildProcess(command.argv(), plan.workingDirectory(), environment(places));
+        long begin = System.nanoTime();
+        try (OutputStream out = Files.newOutputStream(places.output());
+                OutputStream err = Files.newOutputStream(places.errors())) {
+            return child.run(
+                    new ChildProcess.Output(List.of(out, watchers.out()), List.of(err, watchers.err())), true, () -> {
+                        log.follow();
+                        watchers.progress().show(log);
+                        return reason(log, begin);
+                    });
+        } catch (IOException e) {
+            throw new ToolMissingException(command.tool(), e);
+        }
+    }
+
+    private Map<String, String> environment(CapturePlaces places) {
+        Map<String, String> environment = new HashMap<>(plan.tool().environment());
+        if (plan.tool().simulated()) {
+            try {
+                Files.createDirectories(places.traces());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            environment.put("RANGEFINDER_TRACE", places.traces().resolve("%p.trace").toString());
+        }
+        return environment;
+    }
+
+    private Optional<Reason> reason(ProfilerLog log, long begin) {
+        if (interruption.isRequested()) {
+            return Optional.of(Reason.INTERRUPTED);
+        }
+        if (isOver(limits.altogether(), System.nanoTime() - begin)) {
+            return Optional.of(Reason.TIMED_OUT);
+        }
+        return isOver(limits.withoutProgress(), log.nanosSinceChange()) ? Optional.of(Reason.STALLED) : Optional.empty();
+    }
+
+    private static boolean isOver(Optional<Duration> limit, long nanos) {
+        return limit.isPresent() && nanos > limit.get().toNanos();
+    }
+}

@@ -1,0 +1,32 @@
+package dev.rangefinder.app.run;
+
+import dev.rangefinder.app.run.ChildProcess.Ending;
+import dev.rangefinder.app.run.ChildProcess.Reason;
+import java.util.Optional;
+
+/// How a capture ended.
+enum CaptureStatus {
+    /// All that was asked for, also where nothing was there to profile.
+    DONE,
+    /// The workload itself failed; what was profiled until then is there.
+    WORKLOAD_FAILED,
+    /// ncu failed, died, or took too long.
+    FAILED,
+    INTERRUPTED;
+
+    static CaptureStatus of(Ending ending, ProfilerLog log, CapturedFile file) {
+        if (ending.ended().equals(Optional.of(Reason.INTERRUPTED))) {
+            return INTERRUPTED;
+        }
+        if (ending.ended().isPresent()) {
+            return FAILED;
+        }
+        boolean workload = Diagnosis.of(log.failures(), java.util.List.of()).stream()
+                .anyMatch(message -> message.code().equals(Diagnosis.WORKLOAD_FAILED));
+        if (workload && file.isWhole()) {
+            return WORKLOAD_FAILED;
+        }
+        boolean nothing = NothingProfiled.isSaid(log.warnings());
+        return ending.exitCode() == 0 && (file.isWhole() || nothing) ? DONE : workload ? WORKLOAD_FAILED : FAILED;
+    }
+}

@@ -1,0 +1,104 @@
+package dev.rangefinder.app.run;
+
+import dev.rangefinder.app.profile.CapturePlan;
+import dev.rangefinder.app.profile.Command;
+import dev.rangefinder.app.run.ChildProcess.Ending;
+import dev.rangefinder.app.run.ChildProcess.Reason;
+import dev.rangefinder.capture.Message;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/// Commands that print what is already captured. What they print gets its final name when it is complete (P4).
+final class Exports {
+    /// Printing takes a while for large captures, and never this long.
+    private static final Duration LONGEST = Duration.ofMinutes(30);
+
+    private final CapturePlan plan;
+    private final Interruption interruption;
+
+    Exports(CapturePlan plan, Interruption interruption) {
+        this.plan = plan;
+        this.interruption = interruption;
+    }
+
+    /// Runs one.
+    ///
+    /// @return what went wrong
+    /// @throws ToolMissingException if the tool cannot be started
+    Optional<Message> run(Command command) {
+        Path place = command.output().orElseThrow();
+        Path unfinished = RunDirectory.unfinished(place);
+        var errors = new Beginning();
+        try {
+            Files.createDirectories(Objects.requireNonNull(place.getParent()));
+            Ending ending;
+            try (OutputStream out = Files.newOutputStream(unfinished)) {
+                ending = start(command, out, errors);
+            }
+            if (ending.exitCode() == 0 && ending.ended().isEmpty()) {
+                RunDirectory.move(unfinished, place);
+                return Optional.empty();
+            }
+            String said = said(unfinished, errors);
+            Files.deleteIfExists(unfinished);
+            return Optional.of(Message.warning(
+                    "export-failed",
+                    place.getFileName() + " could not be made (" + command.purpose() + "): "
+                            + ending.ended()
+                                    .map(reason -> reason == Reason.INTERRUPTED ? "interrupted" : "it took too long")
+                                    .orElse("ncu ended with " + ending.exitCode() + said),
+                    "cmd.txt has the command"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Ending start(Command command, OutputStream out, OutputStream err) {
+        long begin = System.nanoTime();
+        ChildProcess child =
+                new ChildProcess(command.argv(), plan.workingDirectory(), plan.tool().environment());
+        try {
+            return child.run(new ChildProcess.Output(List.of(out), List.of(err)), false, () -> {
+                if (interruption.isRequested()) {
+                    return Optional.of(Reason.INTERRUPTED);
+                }
+                return System.nanoTime() - begin > LONGEST.toNanos()
+                        ? Optional.of(Reason.TIMED_OUT)
+                        : Optional.empty();
+            });
+        } catch (IOException e) {
+            throw new ToolMissingException(command.tool(), e);
+        }
+    }
+
+    private static String said(Path printed, Beginning errors) throws IOException {
+        var beginning = new Beginning();
+        try (var in = Files.newInputStream(printed)) {
+            beginning.write(in.readNBytes(Beginning.LONGEST));
+        }
+        return errors.firstLine().or(beginning::firstLine).map(line -> " and said: " + line).orElse("");
+    }
+
+    /// The first bytes of an output; the rest is dropped.
+    private static final class Beginning extends ByteArrayOutputStream {
+        static final int LONGEST = 2000;
+
+        @Override
+        public synchronized void write(byte[] bytes, int offset, int length) {
+            super.write(bytes, offset, Math.min(length, Math.max(0, LONGEST - size())));
+        }
+
+        Optional<String> firstLine() {
+            return toString(StandardCharsets.UTF_8).lines().filter(line -> !line.isBlank()).findFirst();
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package dev.rangefinder.app.run;
+
+import dev.rangefinder.app.profile.CapturePlan;
+import dev.rangefinder.app.report.ReportRun;
+import dev.rangefinder.app.report.SettingsText;
+import dev.rangefinder.app.run.ProfileRun.Result;
+import dev.rangefinder.app.run.ProfileRun.Surroundings;
+import dev.rangefinder.app.run.ProfileRun.Verdict;
+import dev.rangefinder.app.settings.Report;
+import dev.rangefinder.app.settings.ToolConfiguration.Configured;
+import dev.rangefinder.app.terminal.Progress;
+import dev.rangefinder.capture.Message;
+import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.hydra.node.ConfigException.Kind;
+import dev.rangefinder.region.ReportSettings;
+import dev.rangefinder.report.ReportFolder;
+import dev.rangefinder.result.Input;
+import dev.rangefinder.result.Provenance;
+import dev.rangefinder.result.RegionReport;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The whole job: the captures of a plan, then the report of what they gave.
+public final class Profile {
+    private final CapturePlan plan;
+    private final Configured configured;
+    private final Surroundings surroundings;
+    private final Clock clock;
+
+    public Profile(CapturePlan plan, Configured configured, Surroundings surroundings, Clock clock) {
+        this.plan = plan;
+        this.configured = configured;
+        this.surroundings = surroundings;
+        this.clock = clock;
+    }
+
+    /// What came of it.
+    ///
+    /// @param report the folder of the report; empty where nothing was captured
+    /// @param messages for the person who waits; the report has them too
+    public record Outcome(Verdict verdict, Optional<Path> report, List<Message> messages) {
+        public Outcome {
+            messages = List.copyOf(messages);
+        }
+    }
+
+    /// Captures and reports.
+    ///
+    /// @param resume whether an earlier run in the same folder goes on
+    /// @throws BusyRunException if another run has the folder
+    /// @throws ToolMissingException if the profiler cannot be started
+    /// @throws ConfigException if there is nothing to resume, or files that must not be overwritten
+    public Outcome run(boolean resume) {
+        try (Interruption interruption = Interruption.listen();
+                RunDirectory directory = RunDirectory.take(plan.places().root())) {
+            Optional<RunRecord> before = resume ? Optional.of(Resumption.of(plan)) : Optional.empty();
+            if (!resume) {
+                refuseToOverwrite();
+            }
+            Result result = new ProfileRun(plan, configured, surroundings, interruption).run(directory, before);
+            return report(directory, result);
+        }
+    }
+
+    private void refuseToOverwrite() {
+        boolean overwrites = configured.settings().pipeline().ncu().ncuCli().overwrites();
+        if (!overwrites && RunRecord.in(plan.places().root()).isPresent()) {
+            throw new ConfigException(
+                    Kind.VALUE,
+                    plan.places().root() + " holds a run, and pipeline.ncu.ncu_cli.force_overwrite is false",
+                    "name another folder with -o, or go on with --resume");
+        }
+    }
+
+    private Outcome report(RunDirectory directory, Result result) {
+        if (result.captures().isEmpty()) {
+            return new Outcome(result.verdict(), Optional.empty(), result.messages());
+        }
+        Report report = configured.settings().pipeline().ncu().report();
+        ReportSettings settings = report.settings();
+        String fingerprint = SettingsText.fingerprint(settings, report.ruleTexts(), report.layout());
+        Provenance provenance = new Provenance(clock.instant(), surroundings.version(), fingerprint);
+        try (Progress progress = Progress.on(surroundings.terminal(), surroundings.err(), "launches")) {
+            ReportRun.Outcome outcome =
+                    ReportRun.of(result.captures(), settings, provenance, progress, result.messages());
+            Path folder = plan.places().regions();
+            ReportFolder.write(outcome.report(), folder, report.layout());
+            new RunFiles(directory, plan).environment(surroundings.version(), toolVersion(outcome.report()));
+            var messages = new ArrayList<>(result.messages());
+            messages.addAll(outcome.worthSaying());
+            return new Outcome(result.verdict(), Optional.of(folder), messages);
+        }
+    }
+
+    private static Optional<String> toolVersion(RegionReport report) {
+        return report.inputs().stream().map(Input::toolVersion).flatMap(Optional::stream).findFirst();
+    }
+}

@@ -1,0 +1,131 @@
+package dev.rangefinder.app.run;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Follows ncu's log while it is being written, and keeps what matters of it: a log may be larger than the memory.
+final class ProfilerLog {
+    private static final int PIECE = 1 << 16;
+    private static final int LONGEST_LINE = 1 << 16;
+    private static final int MOST_KEPT = 200;
+
+    private final Path file;
+    private final ByteBuffer piece = ByteBuffer.allocate(PIECE);
+    private final StringBuilder line = new StringBuilder();
+    private final List<String> warnings = new ArrayList<>();
+    private final List<String> failures = new ArrayList<>();
+    private final List<String> others = new ArrayList<>();
+    private long read;
+    private long profiled;
+    private long passes;
+    private String current = "";
+    private boolean connected;
+    private long lastChange = System.nanoTime();
+
+    ProfilerLog(Path file) {
+        this.file = file;
+    }
+
+    /// Reads what has been written since the last time.
+    void follow() {
+        if (!Files.exists(file)) {
+            return;
+        }
+        try (SeekableByteChannel channel = Files.newByteChannel(file)) {
+            channel.position(Math.min(read, channel.size()));
+            for (int length = channel.read(piece.clear()); length > 0; length = channel.read(piece.clear())) {
+                read += length;
+                lastChange = System.nanoTime();
+                take(length);
+            }
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    /// Takes what lacks an end of line, because nothing more will come.
+    void finish() {
+        follow();
+        endLine();
+    }
+
+    private void take(int length) {
+        // As single bytes: a character may be divided between two pieces, and a line is decoded as a whole.
+        for (int i = 0; i < length; i++) {
+            byte next = piece.get(i);
+            if (next == '\n') {
+                endLine();
+            } else if (line.length() < LONGEST_LINE) {
+                line.append((char) (next & 0xFF));
+            }
+        }
+    }
+
+    private void endLine() {
+        String text = new String(line.toString().getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8)
+                .stripTrailing();
+        line.setLength(0);
+        switch (ProfilerLine.parse(text)) {
+            case ProfilerLine.Profiling(String name, var count) -> {
+                profiled++;
+                current = name;
+                passes += count.orElse(0);
+            }
+            case ProfilerLine.Finished(int count) -> passes += count;
+            case ProfilerLine.Connected _ -> connected = true;
+            case ProfilerLine.Warning(String warning) -> keep(warnings, warning);
+            case ProfilerLine.Failure(String failure) -> keep(failures, failure);
+            case ProfilerLine.Other(String other) -> keep(others, other);
+        }
+    }
+
+    private static void keep(List<String> list, String text) {
+        if (!text.isBlank() && list.size() < MOST_KEPT) {
+            list.add(text);
+        }
+    }
+
+    /// How many launches or ranges have been profiled, or begun to be.
+    long profiled() {
+        return profiled;
+    }
+
+    /// Passes of all of them together, as far as the log tells.
+    long passes() {
+        return passes;
+    }
+
+    /// The kernel that is being profiled, or was last.
+    String current() {
+        return current;
+    }
+
+    /// Whether a process that uses the device was seen.
+    boolean hasConnected() {
+        return connected;
+    }
+
+    List<String> warnings() {
+        return List.copyOf(warnings);
+    }
+
+    List<String> failures() {
+        return List.copyOf(failures);
+    }
+
+    /// Lines that begin like none of ncu's own.
+    List<String> others() {
+        return List.copyOf(others);
+    }
+
+    /// How long ago the log last grew.
+    long nanosSinceChange() {
+        return System.nanoTime() - lastChange;
+    }
+}

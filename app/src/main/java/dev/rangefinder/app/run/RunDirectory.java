@@ -1,0 +1,129 @@
+package dev.rangefinder.app.run;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// The folder of a run while the run has it for itself. Files appear in it complete or not at all (P4).
+final class RunDirectory implements AutoCloseable {
+    private static final String LOCK = "run.lock";
+    private static final int LONGEST_OWNER = 100;
+
+    private final Path root;
+    private final FileChannel channel;
+
+    private RunDirectory(Path root, FileChannel channel) {
+        this.root = root;
+        this.channel = channel;
+    }
+
+    /// Makes the folder where it is missing, and takes it.
+    ///
+    /// @throws BusyRunException if another run has it
+    static RunDirectory take(Path root) {
+        try {
+            Files.createDirectories(root);
+            for (Optional<RunDirectory> taken = lock(root); ; taken = lock(root)) {
+                if (taken.isPresent()) {
+                    return taken.get();
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Empty where the owner before us removed the file between our opening and locking it.
+    private static Optional<RunDirectory> lock(Path root) throws IOException {
+        Path file = root.resolve(LOCK);
+        FileChannel channel = FileChannel.open(
+                file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        FileLock lock = tryLock(channel);
+        if (lock == null) {
+            String owner = owner(channel);
+            channel.close();
+            throw new BusyRunException(root, owner);
+        }
+        String ours = "process " + ProcessHandle.current().pid() + ", " + UUID.randomUUID();
+        channel.truncate(0);
+        channel.write(ByteBuffer.wrap(ours.getBytes(StandardCharsets.UTF_8)));
+        if (!isStillThere(file, ours)) {
+            channel.close();
+            return Optional.empty();
+        }
+        return Optional.of(new RunDirectory(root, channel));
+    }
+
+    private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock();
+        } catch (OverlappingFileLockException _) {
+            // A run in this very process.
+            return null;
+        }
+    }
+
+    private static boolean isStillThere(Path file, String ours) throws IOException {
+        try {
+            return Files.readString(file).equals(ours);
+        } catch (NoSuchFileException _) {
+            return false;
+        }
+    }
+
+    private static String owner(FileChannel channel) throws IOException {
+        ByteBuffer buffer = ByteBuffer.allocate(LONGEST_OWNER);
+        channel.read(buffer, 0);
+        String text = new String(buffer.array(), 0, buffer.position(), StandardCharsets.UTF_8);
+        return text.split(",", 2)[0];
+    }
+
+    Path root() {
+        return root;
+    }
+
+    /// Writes a text.
+    void write(Path file, String text) {
+        Path unfinished = unfinished(file);
+        try {
+            Files.createDirectories(Objects.requireNonNull(file.getParent()));
+            Files.writeString(unfinished, text);
+            move(unfinished, file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// The name of a file until it is complete.
+    static Path unfinished(Path file) {
+        return file.resolveSibling("." + file.getFileName() + ".tmp");
+    }
+
+    static void move(Path from, Path to) throws IOException {
+        Files.move(from, to, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /// Gives the folder back.
+    @Override
+    public void close() {
+        try {
+            Files.deleteIfExists(root.resolve(LOCK));
+            channel.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package dev.rangefinder.app.run;
+
+import dev.rangefinder.app.json.JsonOutput;
+import dev.rangefinder.app.profile.CapturePlan;
+import dev.rangefinder.app.profile.Command;
+import dev.rangefinder.hydra.Config;
+import dev.rangefinder.hydra.node.ListNode;
+import dev.rangefinder.hydra.node.MapNode;
+import dev.rangefinder.hydra.node.ScalarNode;
+import dev.rangefinder.hydra.yaml.YamlWriter;
+import java.io.ByteArrayOutputStream;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// The files of a run that say how it came about (P6): its commands, its configuration, its inputs, its surroundings.
+final class RunFiles {
+    /// What changes how a GPU program runs. Nothing else of the environment is written down: it may be secret.
+    private static final List<String> VARIABLES = List.of(
+            "CUDA_VISIBLE_DEVICES",
+            "CUDA_DEVICE_ORDER",
+            "CUDA_LAUNCH_BLOCKING",
+            "NCCL_NVLS_ENABLE",
+            "NVIDIA_VISIBLE_DEVICES",
+            "OMP_NUM_THREADS",
+            "PYTORCH_CUDA_ALLOC_CONF");
+
+    private final RunDirectory directory;
+    private final CapturePlan plan;
+
+    RunFiles(RunDirectory directory, CapturePlan plan) {
+        this.directory = directory;
+        this.plan = plan;
+    }
+
+    /// Everything that is known before the first command runs (P2).
+    void writeBefore(Config config, String version) {
+        directory.write(
+                plan.places().commands(),
+                plan.commands().stream().map(Command::line).collect(Collectors.joining("\n", "", "\n")));
+        directory.write(plan.places().root().resolve("config.yaml"), config.yaml());
+        directory.write(plan.places().root().resolve("inputs.yaml"), inputs());
+        environment(version, Optional.empty());
+    }
+
+    /// @param toolVersion as the capture tells it
+    void environment(String version, Optional<String> toolVersion) {
+        var bytes = new ByteArrayOutputStream();
+        JsonOutput json = JsonOutput.on(bytes, false);
+        json.object(() -> {
+            json.text("schema", "rangefinder.env/1");
+            json.text("rangefinder", version);
+            json.text("host", host());
+            json.text("user", System.getProperty("user.name"));
+            json.text("os", System.getProperty("os.name") + " " + System.getProperty("os.version"));
+            json.text("architecture", System.getProperty("os.arch"));
+            json.whole("processors", Runtime.getRuntime().availableProcessors());
+            json.text("java", System.getProperty("java.vendor.version", "") + " " + Runtime.version());
+            json.object("ncu", () -> {
+                json.texts("start", plan.tool().start());
+                json.text("version", toolVersion);
+                json.flag("simulated", plan.tool().simulated());
+            });
+            json.object("environment", () -> VARIABLES.forEach(
+                    name -> json.text(name, Optional.ofNullable(System.getenv(name)))));
+        });
+        json.finish();
+        directory.write(plan.places().root().resolve("env.json"), bytes.toString(StandardCharsets.UTF_8));
+    }
+
+    private String inputs() {
+        var captures = new ArrayList<ScalarNode>();
+        plan.captures().forEach(capture -> captures.add(ScalarNode.of(inRun(capture.places().report()))));
+        return YamlWriter.write(MapNode.EMPTY
+                .with("workload", MapNode.EMPTY
+                        .with("command", ListNode.of(plan.workload().stream().map(ScalarNode::of).toList()))
+                        .with("working_directory", ScalarNode.of(plan.workingDirectory().toString())))
+                .with("captures", ListNode.of(captures)));
+    }
+
+    private String inRun(Path file) {
+        return plan.places().root().relativize(file).toString();
+    }
+
+    private static String host() {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException _) {
+            return "unknown";
+        }
+    }
+}

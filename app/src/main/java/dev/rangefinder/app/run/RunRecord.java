@@ -1,0 +1,148 @@
+package dev.rangefinder.app.run;
+
+import dev.rangefinder.hydra.node.ListNode;
+import dev.rangefinder.hydra.node.MapNode;
+import dev.rangefinder.hydra.node.Node;
+import dev.rangefinder.hydra.node.Scalar;
+import dev.rangefinder.hydra.node.ScalarNode;
+import dev.rangefinder.hydra.yaml.YamlReader;
+import dev.rangefinder.hydra.yaml.YamlWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// How far a run has come, kept in its folder so that it can be resumed, and so that later plans know what it cost.
+///
+/// @param essence the words of all commands, in order: what makes two runs the same
+/// @param captures in the order of the plan; those that have not begun are not listed
+record RunRecord(Status status, List<String> essence, List<Captured> captures) {
+    static final String FILE = "run.yaml";
+    private static final String SCHEMA = "rangefinder.run/1";
+
+    RunRecord {
+        essence = List.copyOf(essence);
+        captures = List.copyOf(captures);
+    }
+
+    /// How a run or a capture ended.
+    enum Status {
+        RUNNING,
+        DONE,
+        INTERRUPTED,
+        FAILED
+    }
+
+    /// One capture.
+    ///
+    /// @param folder in the run directory
+    /// @param profiled how many launches or ranges
+    /// @param passes of all of them together
+    record Captured(String folder, Status status, long profiled, long passes, long milliseconds) {}
+
+    /// What the folder says; empty where it says nothing that makes sense.
+    static Optional<RunRecord> in(Path root) {
+        Path file = root.resolve(FILE);
+        if (!Files.isRegularFile(file)) {
+            return Optional.empty();
+        }
+        try {
+            return read(YamlReader.read(Files.readString(file), file.toString()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    RunRecord with(Captured captured) {
+        var all = new ArrayList<>(captures.stream()
+                .filter(other -> !other.folder().equals(captured.folder()))
+                .toList());
+        all.add(captured);
+        return new RunRecord(status, essence, all);
+    }
+
+    RunRecord with(Status other) {
+        return new RunRecord(other, essence, captures);
+    }
+
+    boolean isDone(String folder) {
+        return captures.stream()
+                .anyMatch(captured -> captured.folder().equals(folder) && captured.status() == Status.DONE);
+    }
+
+    String yaml() {
+        return YamlWriter.write(MapNode.EMPTY
+                .with("schema", ScalarNode.of(SCHEMA))
+                .with("status", code(status))
+                .with("captures", ListNode.of(captures.stream().map(RunRecord::node).toList()))
+                .with("commands", ListNode.of(essence.stream().map(ScalarNode::of).toList())));
+    }
+
+    private static MapNode node(Captured captured) {
+        return MapNode.EMPTY
+                .with("folder", ScalarNode.of(captured.folder()))
+                .with("status", code(captured.status()))
+                .with("profiled", number(captured.profiled()))
+                .with("passes", number(captured.passes()))
+                .with("milliseconds", number(captured.milliseconds()));
+    }
+
+    private static Optional<RunRecord> read(Node node) {
+        if (!(node instanceof MapNode map) || !text(map, "schema").equals(SCHEMA)) {
+            return Optional.empty();
+        }
+        List<Captured> captures = items(map, "captures").stream()
+                .filter(MapNode.class::isInstance)
+                .map(MapNode.class::cast)
+                .map(captured -> new Captured(
+                        text(captured, "folder"),
+                        status(captured),
+                        whole(captured, "profiled"),
+                        whole(captured, "passes"),
+                        whole(captured, "milliseconds")))
+                .toList();
+        List<String> essence = items(map, "commands").stream()
+                .map(item -> item instanceof ScalarNode(var value, var origin) ? value.pythonText() : "")
+                .toList();
+        return Optional.of(new RunRecord(status(map), essence, captures));
+    }
+
+    private static ScalarNode code(Status status) {
+        return ScalarNode.of(status.name().toLowerCase(Locale.ROOT));
+    }
+
+    private static ScalarNode number(long number) {
+        return ScalarNode.of(Scalar.Whole.of(number));
+    }
+
+    private static Status status(MapNode map) {
+        String text = text(map, "status").toUpperCase(Locale.ROOT);
+        for (Status status : Status.values()) {
+            if (status.name().equals(text)) {
+                return status;
+            }
+        }
+        return Status.FAILED;
+    }
+
+    private static String text(MapNode map, String key) {
+        return map.get(key)
+                .filter(ScalarNode.class::isInstance)
+                .map(node -> ((ScalarNode) node).value().pythonText())
+                .orElse("");
+    }
+
+    private static long whole(MapNode map, String key) {
+        return map.get(key).orElse(MapNode.EMPTY) instanceof ScalarNode(Scalar.Whole(var number), var origin)
+                ? number.longValue()
+                : 0;
+    }
+
+    private static List<Node> items(MapNode map, String key) {
+        return map.get(key).orElse(MapNode.EMPTY) instanceof ListNode list ? list.items() : List.of();
+    }
+}
