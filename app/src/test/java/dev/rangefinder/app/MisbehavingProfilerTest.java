@@ -57,7 +57,8 @@ class MisbehavingProfilerTest {
                 folder, "echo '==ERROR== ERR_NVGPUCTRPERM - The user does not have permission' > \"$log\"; exit 1\n");
         Cli.Result result = ncu.profile();
         assertThat(result.exitCode()).isEqualTo(4);
-        assertThat(result.err()).contains("may not read the counters", "NVreg_RestrictProfilingToAdminUsers=0", "no report");
+        assertThat(result.err())
+                .contains("may not read the counters", "NVreg_RestrictProfilingToAdminUsers=0", "no report");
         assertThat(ncu.ncu("capture.ncu-rep")).doesNotExist();
         assertThat(ncu.ncu("regions")).doesNotExist();
     }
@@ -66,7 +67,8 @@ class MisbehavingProfilerTest {
     void half_a_report_never_gets_the_name_of_a_whole_one_and_is_reported_as_far_as_it_goes() throws Exception { // P4
         FakeProfiler ncu = new FakeProfiler(
                 folder,
-                PROFILES + "head -c $(($(stat -c %s \"${0%/*}/whole.ncu-rep\") * 3 / 4)) \"${0%/*}/whole.ncu-rep\" > \"$export\"\n"
+                PROFILES
+                        + "head -c $(($(stat -c %s \"${0%/*}/whole.ncu-rep\") * 3 / 4)) \"${0%/*}/whole.ncu-rep\" > \"$export\"\n"
                         + "kill -9 $$\n");
         Cli.Result result = ncu.profile();
         assertThat(result.exitCode()).as(result.err()).isEqualTo(4);
@@ -103,7 +105,8 @@ class MisbehavingProfilerTest {
         ncu.runs("sleep 600");
         Cli.Result result = ncu.profile("pipeline.ncu.stall_timeout=1");
         assertThat(result.exitCode()).isEqualTo(4);
-        assertThat(result.err()).contains("no progress for 1 s", "ncclDevKernel_AllReduce", "kernel_exclude='regex:^nccl'");
+        assertThat(result.err())
+                .contains("no progress for 1 s", "ncclDevKernel_AllReduce", "kernel_exclude='regex:^nccl'");
         assertThat(ncu.leftSomething()).isFalse();
     }
 
@@ -121,8 +124,8 @@ class MisbehavingProfilerTest {
     @Test
     void a_grandchild_that_was_left_running_is_ended_even_in_a_session_of_its_own() throws Exception { // P4
         FakeProfiler ncu = new FakeProfiler(folder, PROFILES + LEAVES_A_REPORT);
-        ncu.runs("setsid sh -c 'echo $$ >> " + folder.resolve("pids") + "; trap \"\" TERM; while :; do sleep 1; done' &\n"
-                + "sleep 0.2");
+        ncu.runs("setsid sh -c 'echo $$ >> " + folder.resolve("pids")
+                + "; trap \"\" TERM; while :; do sleep 1; done' &\n" + "sleep 0.2");
         Cli.Result result = ncu.profile();
         assertThat(result.exitCode()).as(result.err()).isZero();
         assertThat(result.err()).contains("running; ended");
@@ -144,9 +147,7 @@ class MisbehavingProfilerTest {
 
     @Test
     void nothing_profiled_is_no_failure_but_explained() throws Exception { // P5, §1
-        FakeProfiler ncu = new FakeProfiler(
-                folder,
-                """
+        FakeProfiler ncu = new FakeProfiler(folder, """
                 "${workload[@]}"
                 echo '==PROF== Connected to process 1 (sh)' > "$log"
                 echo '==WARNING== No kernels were profiled.' >> "$log"

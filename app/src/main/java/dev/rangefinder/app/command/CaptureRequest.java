@@ -15,7 +15,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/// What the commands that capture are told: words of the configuration, where the run goes, and the program behind `--`.
+/// What the commands that capture are told: words of the configuration, where the run goes, and the program behind
+/// `--`.
 final class CaptureRequest {
     private static final String ENABLE = "pipeline.ncu.enable";
 

@@ -28,7 +28,9 @@ final class PlanCommand implements Callable<Integer> {
                         "./rangefinder plan --json profiling/ncu@pipeline.ncu=ncu.h100 -- python infer.py")
                 .addOption(json);
         request.addTo(spec);
-        spec.usageMessage().customSynopsis("rangefinder plan [OPTIONS] [WORD...] [-- CMD...]").sortOptions(false);
+        spec.usageMessage()
+                .customSynopsis("rangefinder plan [OPTIONS] [WORD...] [-- CMD...]")
+                .sortOptions(false);
         return spec;
     }
 

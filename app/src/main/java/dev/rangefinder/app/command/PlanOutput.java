@@ -20,8 +20,8 @@ final class PlanOutput {
     void text(CapturePlan plan, Estimate estimate) {
         streams.print(plan.commands().stream().map(Command::line).collect(Collectors.joining("\n", "", "\n")));
         int captures = plan.captures().size();
-        streams.say((captures == 1 ? "1 capture" : captures + " captures") + " into " + plan.places().root()
-                + (plan.tool().simulated() ? ", on a simulated device" : ""));
+        streams.say((captures == 1 ? "1 capture" : captures + " captures") + " into "
+                + plan.places().root() + (plan.tool().simulated() ? ", on a simulated device" : ""));
         plan.notes().forEach(note -> streams.say(sentence(note)));
         streams.say("cost: " + estimate.text());
     }
@@ -40,9 +40,11 @@ final class PlanOutput {
                 json.texts("argv", command.argv());
                 json.text("purpose", command.purpose());
                 json.text("output", command.output().map(Path::toString));
-                json.object("environment", () -> command.tool().environment().entrySet().stream()
-                        .sorted(java.util.Map.Entry.comparingByKey())
-                        .forEach(variable -> json.text(variable.getKey(), variable.getValue())));
+                json.object(
+                        "environment",
+                        () -> command.tool().environment().entrySet().stream()
+                                .sorted(java.util.Map.Entry.comparingByKey())
+                                .forEach(variable -> json.text(variable.getKey(), variable.getValue())));
             });
             json.object("estimate", () -> estimate.write(json));
             json.objects("messages", plan.notes(), note -> {

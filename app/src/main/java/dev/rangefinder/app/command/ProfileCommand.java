@@ -16,8 +16,8 @@ final class ProfileCommand implements Callable<Integer> {
     private final OptionSpec dryRun = Specification.flag("--dry-run", "Only show what would run, as 'plan' does.");
     private final OptionSpec resume = Specification.flag(
             "--resume", "Go on with the run that was interrupted: in DIR, or the youngest one that is not finished.");
-    private final OptionSpec json =
-            Specification.flag("--json", "Print report.json instead of the overview; the workload prints to standard error.");
+    private final OptionSpec json = Specification.flag(
+            "--json", "Print report.json instead of the overview; the workload prints to standard error.");
     private final CaptureRequest request;
     private final Streams streams;
     private final Clock clock;
@@ -59,19 +59,21 @@ final class ProfileCommand implements Callable<Integer> {
     }
 
     /// Captures, reports, shows.
-    static ExitCode profile(
-            CaptureRequest.Planned planned, boolean resume, boolean json, Streams streams, Clock clock)
+    static ExitCode profile(CaptureRequest.Planned planned, boolean resume, boolean json, Streams streams, Clock clock)
             throws IOException {
         var surroundings = new ProfileRun.Surroundings(
-                json ? streams.rawErr() : streams.out(), streams.rawErr(), streams.err(), streams.terminal(), Version.NUMBER);
-        Profile.Outcome outcome =
-                new Profile(planned.plan(), planned.configured(), surroundings, clock).run(resume);
+                json ? streams.rawErr() : streams.out(),
+                streams.rawErr(),
+                streams.err(),
+                streams.terminal(),
+                Version.NUMBER);
+        Profile.Outcome outcome = new Profile(planned.plan(), planned.configured(), surroundings, clock).run(resume);
         outcome.messages().forEach(message -> streams.say(PlanOutput.sentence(message)));
         if (outcome.report().isPresent()) {
             show(outcome.report().get(), json, streams);
         } else {
-            streams.say("nothing was captured, so there is no report; " + planned.plan().places().ncu()
-                    + " has the log");
+            streams.say("nothing was captured, so there is no report; "
+                    + planned.plan().places().ncu() + " has the log");
         }
         return switch (outcome.verdict()) {
             case DONE -> ExitCode.DONE;

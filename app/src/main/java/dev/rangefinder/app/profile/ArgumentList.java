@@ -7,7 +7,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/// Collects the arguments of a tool in order. What is empty adds nothing, so that the tool does what it does by itself.
+/// Collects the arguments of a tool in order. What is empty adds nothing, so that the tool does what it does by
+/// itself.
 final class ArgumentList {
     private final List<String> words = new ArrayList<>();
 
@@ -57,8 +58,7 @@ final class ArgumentList {
 
     /// One option with all values, and commas between.
     ArgumentList together(String option, Optional<List<String>> values) {
-        return text(
-                option, values.filter(list -> !list.isEmpty()).map(list -> String.join(",", list)));
+        return text(option, values.filter(list -> !list.isEmpty()).map(list -> String.join(",", list)));
     }
 
     /// One option for each value.

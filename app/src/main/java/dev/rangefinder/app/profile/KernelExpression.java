@@ -4,8 +4,8 @@ import dev.rangefinder.app.settings.KernelPattern;
 import java.util.List;
 import java.util.Optional;
 
-/// Which kernels ncu profiles, as its one option takes it. It has none for kernels that are left out, so these become a
-/// look-ahead in front of what is wanted.
+/// Which kernels ncu profiles, as its one option takes it. It has none for kernels that are left out, so these become
+/// a look-ahead in front of what is wanted.
 final class KernelExpression {
     private static final String REGEX = "regex:";
     private static final String SIGNS = "\\.^$|()[]{}*+?";

@@ -82,10 +82,11 @@ final class NcuArguments {
         list.each("--section", cli.sections().orElse(List.of()));
         list.together(
                 "--metrics",
-                cli.metrics().map(metrics -> metrics.stream()
-                        .filter(metric -> !GONE.contains(metric))
-                        .distinct()
-                        .toList()));
+                cli.metrics()
+                        .map(metrics -> metrics.stream()
+                                .filter(metric -> !GONE.contains(metric))
+                                .distinct()
+                                .toList()));
         list.flag("--disable-extra-suffixes", cli.disableExtraSuffixes());
         list.onOff("--apply-rules", cli.applyRules());
         list.each("--rule", cli.rules().orElse(List.of()));
@@ -110,9 +111,10 @@ final class NcuArguments {
         list.choice("--filter-mode", cli.filterMode());
         list.together(
                 "--devices",
-                cli.devices().map(devices -> devices.stream()
-                        .map(device -> Integer.toString(device.number()))
-                        .toList()));
+                cli.devices()
+                        .map(devices -> devices.stream()
+                                .map(device -> Integer.toString(device.number()))
+                                .toList()));
         list.each("--native-include", cli.nativeInclude().orElse(List.of()));
         list.each("--native-exclude", cli.nativeExclude().orElse(List.of()));
         list.each("--python-include", cli.pythonInclude().orElse(List.of()));
@@ -139,9 +141,7 @@ final class NcuArguments {
         list.number("--pm-sampling-interval", cli.pmSamplingInterval());
         list.number("--pm-sampling-buffer-size", cli.pmSamplingBufferSize());
         list.number("--pm-sampling-max-passes", cli.pmSamplingMaxPasses());
-        list.text(
-                "--warp-sampling-interval",
-                cli.warpSamplingInterval().map(interval -> interval.text()));
+        list.text("--warp-sampling-interval", cli.warpSamplingInterval().map(interval -> interval.text()));
         list.number("--warp-sampling-max-passes", cli.warpSamplingMaxPasses());
         list.number("--warp-sampling-buffer-size", cli.warpSamplingBufferSize());
     }

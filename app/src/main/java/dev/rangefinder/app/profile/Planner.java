@@ -20,8 +20,8 @@ import java.util.Optional;
 /// Makes a plan of a configuration.
 public final class Planner {
     /// What is profiled where gating was switched on and no list was given (C1).
-    static final List<RangePattern> USUAL = List.of(
-            RangePattern.parse("LLM@*"), RangePattern.parse("prefill*"), RangePattern.parse("decode*"));
+    static final List<RangePattern> USUAL =
+            List.of(RangePattern.parse("LLM@*"), RangePattern.parse("prefill*"), RangePattern.parse("decode*"));
 
     private static final String GATING = "pipeline.ncu.gating_nvtx";
 
@@ -49,15 +49,13 @@ public final class Planner {
         Tool tool = tool(settings);
         NcuArguments arguments = new NcuArguments(ncu.ncuCli());
         List<RangePattern> include = include(configured);
-        List<RangePattern> exclude =
-                ncu.gates() ? ncu.ncuCli().nvtx().exclude().orElse(List.of()) : List.of();
+        List<RangePattern> exclude = ncu.gates() ? ncu.ncuCli().nvtx().exclude().orElse(List.of()) : List.of();
         var captures = new ArrayList<PlannedCapture>();
         var planned = new CaptureCommands(tool, ncu.ncuCli(), workload);
         if (arguments.measuresRanges() && !include.isEmpty()) {
             for (RangePattern pattern : include) {
                 CapturePlaces own = places.capture(captures.size() + 1, pattern.text());
-                captures.add(planned.of(
-                        Optional.of(pattern.text()), own, NvtxFilter.of(List.of(pattern), exclude)));
+                captures.add(planned.of(Optional.of(pattern.text()), own, NvtxFilter.of(List.of(pattern), exclude)));
             }
         } else {
             captures.add(planned.of(Optional.empty(), places.capture(), NvtxFilter.of(include, exclude)));
@@ -104,7 +102,8 @@ public final class Planner {
         return Tool.simulated(java, device);
     }
 
-    /// Gating is on by default and then filters nothing, as ever; a word that switches it on means the usual ranges (C1).
+    /// Gating is on by default and then filters nothing, as ever; a word that switches it on means the usual ranges
+    /// (C1).
     private static List<RangePattern> include(Configured configured) {
         Ncu ncu = configured.settings().pipeline().ncu();
         if (!ncu.gates()) {
@@ -177,7 +176,8 @@ public final class Planner {
             var exports = new ArrayList<Command>();
             // Range results are read from the table: how the report itself stores them is not known.
             if (cli.export().csv() || arguments.measuresRanges()) {
-                exports.add(print(places, List.of("--csv", "--page", "raw"), "every metric as a table", places.table()));
+                exports.add(
+                        print(places, List.of("--csv", "--page", "raw"), "every metric as a table", places.table()));
             }
             exports.add(print(places, List.of("--page", "details"), "the sections as text", places.sections()));
             return exports;

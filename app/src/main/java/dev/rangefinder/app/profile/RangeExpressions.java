@@ -4,8 +4,8 @@ import dev.rangefinder.app.settings.RangePattern;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Patterns of ranges as ncu's filter takes them (C1). Each pattern becomes expressions for both kinds of range: with a
-/// slash behind it for push/pop, without for start/end.
+/// Patterns of ranges as ncu's filter takes them (C1). Each pattern becomes expressions for both kinds of range: with
+/// a slash behind it for push/pop, without for start/end.
 ///
 /// An `@` in a glob may divide the domain from the label, or be part of a label, as many programs have it
 /// (`LLM@prefill`); both are meant. A backslash before it makes it part of the label.
@@ -37,8 +37,9 @@ public final class RangeExpressions {
                 .toList();
     }
 
-    /// An expression that begins or ends with a set of characters would be taken for one about the bottom or the top of
-    /// the stack; a slash before the bracket says otherwise. One with a slash inside speaks of push/pop ranges only.
+    /// An expression that begins or ends with a set of characters would be taken for one about the bottom or the top
+    /// of the stack; a slash before the bracket says otherwise. One with a slash inside speaks of push/pop ranges
+    /// only.
     private static List<String> ofRegex(String regex) {
         int range = firstUnescaped(regex, '@') + 1;
         String domain = regex.substring(0, range);

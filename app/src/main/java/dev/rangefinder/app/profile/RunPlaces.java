@@ -75,6 +75,7 @@ public record RunPlaces(Path root) {
     CapturePlaces capture(int number, String region) {
         String readable = region.replaceAll("[^A-Za-z0-9._-]", "_");
         String name = readable.substring(0, Math.min(readable.length(), LONGEST_NAME));
-        return new CapturePlaces(ncu().resolve("captures").resolve(String.format(Locale.ROOT, "%02d-%s", number, name)));
+        return new CapturePlaces(
+                ncu().resolve("captures").resolve(String.format(Locale.ROOT, "%02d-%s", number, name)));
     }
 }

@@ -42,6 +42,8 @@ public record Tool(String name, List<String> start, Map<String, String> environm
 
     /// Whether it is looked up by name, and not a path.
     public boolean isLookedUp() {
-        return !simulated && Path.of(start.getFirst()).getNameCount() == 1 && !start.getFirst().contains("/");
+        return !simulated
+                && Path.of(start.getFirst()).getNameCount() == 1
+                && !start.getFirst().contains("/");
     }
 }

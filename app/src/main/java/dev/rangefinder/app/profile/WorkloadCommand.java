@@ -17,8 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The program that is profiled: what stands behind `--`, else what the configuration names, else a bundled one, which
-/// only the simulated device can profile.
+/// The program that is profiled: what stands behind `--`, else what the configuration names, else a bundled one,
+/// which only the simulated device can profile.
 final class WorkloadCommand {
     private static final String BUNDLED = "dev.rangefinder.simulator.workload.Main";
     private static final String RESNET = "dummy_shallow_resnet";

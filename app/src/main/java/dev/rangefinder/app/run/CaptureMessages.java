@@ -39,8 +39,8 @@ final class CaptureMessages {
         if (ending.leftBehind() > 0) {
             messages.add(Message.warning(
                     "left-running",
-                    "the workload left " + ending.leftBehind()
-                            + (ending.leftBehind() == 1 ? " process" : " processes") + " running; ended",
+                    "the workload left " + ending.leftBehind() + (ending.leftBehind() == 1 ? " process" : " processes")
+                            + " running; ended",
                     "let the program wait for what it starts"));
         }
         return messages;

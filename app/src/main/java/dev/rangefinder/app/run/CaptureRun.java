@@ -28,12 +28,7 @@ final class CaptureRun {
     private final Interruption interruption;
     private final Watchers watchers;
 
-    CaptureRun(
-            CapturePlan plan,
-            PlannedCapture capture,
-            Limits limits,
-            Interruption interruption,
-            Watchers watchers) {
+    CaptureRun(CapturePlan plan, PlannedCapture capture, Limits limits, Interruption interruption, Watchers watchers) {
         this.plan = plan;
         this.capture = capture;
         this.limits = limits;
@@ -84,7 +79,8 @@ final class CaptureRun {
                     }
                 }
             }
-            for (Path file : List.of(places.log(), places.table(), places.sections(), places.output(), places.errors())) {
+            for (Path file :
+                    List.of(places.log(), places.table(), places.sections(), places.output(), places.errors())) {
                 Files.deleteIfExists(file);
             }
             Folders.delete(places.traces());
@@ -118,7 +114,8 @@ final class CaptureRun {
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
-            environment.put("RANGEFINDER_TRACE", places.traces().resolve("%p.trace").toString());
+            environment.put(
+                    "RANGEFINDER_TRACE", places.traces().resolve("%p.trace").toString());
         }
         return environment;
     }
@@ -130,7 +127,9 @@ final class CaptureRun {
         if (isOver(limits.altogether(), System.nanoTime() - begin)) {
             return Optional.of(Reason.TIMED_OUT);
         }
-        return isOver(limits.withoutProgress(), log.nanosSinceChange()) ? Optional.of(Reason.STALLED) : Optional.empty();
+        return isOver(limits.withoutProgress(), log.nanosSinceChange())
+                ? Optional.of(Reason.STALLED)
+                : Optional.empty();
     }
 
     private static boolean isOver(Optional<Duration> limit, long nanos) {

@@ -36,7 +36,8 @@ record CapturedFile(Optional<Path> path, boolean isWhole, List<Message> messages
             return NONE;
         }
         // How range results are stored is not known, so ncu must vouch for them.
-        boolean vouched = ending.ended().isEmpty() && (ending.exitCode() == 0 || !log.failures().isEmpty());
+        boolean vouched = ending.ended().isEmpty()
+                && (ending.exitCode() == 0 || !log.failures().isEmpty());
         return capture.ranges() && vouched ? whole(written.get(), places) : judged(written.get(), places);
     }
 
@@ -49,13 +50,19 @@ record CapturedFile(Optional<Path> path, boolean isWhole, List<Message> messages
             if (Damage.in(capture.messages()).isEmpty()) {
                 return whole(written, places);
             }
-            return new CapturedFile(Optional.of(written), false, List.of(Message.warning(
-                    "partial-capture",
-                    "ncu did not finish its report; " + launches + " launches of it could be read",
-                    "numbers are those of a part of the run")));
+            return new CapturedFile(
+                    Optional.of(written),
+                    false,
+                    List.of(Message.warning(
+                            "partial-capture",
+                            "ncu did not finish its report; " + launches + " launches of it could be read",
+                            "numbers are those of a part of the run")));
         } catch (UnreadableCaptureException e) {
-            return new CapturedFile(Optional.empty(), false, List.of(Message.warning(
-                    "unreadable-capture", "what ncu left cannot be read: " + e.getMessage(), "capture again")));
+            return new CapturedFile(
+                    Optional.empty(),
+                    false,
+                    List.of(Message.warning(
+                            "unreadable-capture", "what ncu left cannot be read: " + e.getMessage(), "capture again")));
         }
     }
 

@@ -70,8 +70,8 @@ final class ChildProcess {
         ProcessFamily family = new ProcessFamily();
         long begin = System.nanoTime();
         Process process = start(family, standardInput);
-        List<Thread> pumps = List.of(
-                pump(process.getInputStream(), output.out()), pump(process.getErrorStream(), output.err()));
+        List<Thread> pumps =
+                List.of(pump(process.getInputStream(), output.out()), pump(process.getErrorStream(), output.err()));
         Optional<Reason> ended = watch(process, reason);
         int leftBehind = 0;
         if (ended.isPresent()) {

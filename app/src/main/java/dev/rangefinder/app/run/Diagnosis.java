@@ -39,17 +39,31 @@ final class Diagnosis {
             known("(?i).*lock file.*", "device-locked", "ncu cannot have the device for itself")
                     .remedy("one ncu runs per device at a time; wait for the other, or remove its stale lock file"
                             + " nvidia/nsight_compute/lock.* in the temporary folder"),
-            known("(?i).*failed to save memory for replay.*", "no-memory-for-replay", "ncu cannot save the memory of the device")
+            known(
+                            "(?i).*failed to save memory for replay.*",
+                            "no-memory-for-replay",
+                            "ncu cannot save the memory of the device")
                     .remedy("with NCCL set NCCL_NVLS_ENABLE=0; else try pipeline.ncu.ncu_cli.replay_mode=application"),
-            known("(?i).*(?:unsupported|not supported).*(?:\\bAPI\\b|\\bcall\\b|\\brange\\b|function).*", "unsupported-call", "")
+            known(
+                            "(?i).*(?:unsupported|not supported).*(?:\\bAPI\\b|\\bcall\\b|\\brange\\b|function).*",
+                            "unsupported-call",
+                            "")
                     .text(match -> "the range does something that range replay cannot repeat: " + match.group())
-                    .remedy("allocate outside of the range and without cudaMallocAsync, graphs or managed memory;"
-                            + " pipeline.ncu.ncu_cli.replay_mode=app-range repeats the whole program, kernel needs none of this"),
+                    .remedy(
+                            "allocate outside of the range and without cudaMallocAsync, graphs or managed memory;"
+                                    + " pipeline.ncu.ncu_cli.replay_mode=app-range repeats the whole program, kernel needs none of this"),
             known("Launching the workload is taking more time than expected.*", "slow-launch", "a kernel does not end")
                     .remedy(Advice.HANG),
-            known("Backing up device memory in system memory.*", "memory-backup", "the memory of the device is saved to the host between passes, which is slow")
-                    .remedy("pipeline.ncu.ncu_cli.replay_mode=application, or fewer metrics, so that one pass is enough"),
-            known("Profiling kernels launched by child processes requires.*", "child-processes", "kernels of child processes were not profiled")
+            known(
+                            "Backing up device memory in system memory.*",
+                            "memory-backup",
+                            "the memory of the device is saved to the host between passes, which is slow")
+                    .remedy(
+                            "pipeline.ncu.ncu_cli.replay_mode=application, or fewer metrics, so that one pass is enough"),
+            known(
+                            "Profiling kernels launched by child processes requires.*",
+                            "child-processes",
+                            "kernels of child processes were not profiled")
                     .remedy("pipeline.ncu.ncu_cli.target_processes=all"),
             known("Unable to access the following (\\d+) metrics.*", "metrics-not-accessible", "")
                     .text(match -> match.group(1) + " metrics do not exist on this device")
@@ -61,7 +75,8 @@ final class Diagnosis {
                     .text(match -> "this ncu does not know the option " + match.group(1))
                     .remedy("'rangefinder doctor' says what this version lacks; null leaves an option out"),
             known("(?i).*(?:no space left on device|disk full).*", "disk-full", "the disk is full")
-                    .remedy("free some space, or name another folder with -o; 'rangefinder doctor' says how much there is"));
+                    .remedy(
+                            "free some space, or name another folder with -o; 'rangefinder doctor' says how much there is"));
 
     private Diagnosis() {}
 
@@ -69,9 +84,14 @@ final class Diagnosis {
     static List<Message> of(List<String> failures, List<String> warnings) {
         var messages = new ArrayList<Message>();
         for (String failure : failures) {
-            add(messages, explained(failure, Level.ERROR)
-                    .orElseGet(() -> new Message(
-                            Level.ERROR, "profiler-failed", "ncu: " + failure, "ncu.log has all that it said")));
+            add(
+                    messages,
+                    explained(failure, Level.ERROR)
+                            .orElseGet(() -> new Message(
+                                    Level.ERROR,
+                                    "profiler-failed",
+                                    "ncu: " + failure,
+                                    "ncu.log has all that it said")));
         }
         for (String warning : warnings) {
             explained(warning, Level.WARNING).ifPresent(message -> add(messages, message));
@@ -80,8 +100,9 @@ final class Diagnosis {
     }
 
     private static void add(List<Message> messages, Message message) {
-        if (messages.stream().noneMatch(other -> other.code().equals(message.code())
-                && other.text().equals(message.text()))) {
+        if (messages.stream()
+                .noneMatch(other ->
+                        other.code().equals(message.code()) && other.text().equals(message.text()))) {
             messages.add(message);
         }
     }

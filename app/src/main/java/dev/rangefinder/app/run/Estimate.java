@@ -37,8 +37,8 @@ public record Estimate(
         if (Files.isDirectory(runs)) {
             try (Stream<Path> folders = Files.list(runs)) {
                 Optional<Estimate> known = folders.sorted(Comparator.reverseOrder())
-                        .flatMap(folder -> RunRecord.in(folder).stream()
-                                .flatMap(record -> from(folder, record, plan).stream()))
+                        .flatMap(folder ->
+                                RunRecord.in(folder).stream().flatMap(record -> from(folder, record, plan).stream()))
                         .findFirst();
                 if (known.isPresent()) {
                     return known.get();
@@ -59,8 +59,8 @@ public record Estimate(
             return Optional.empty();
         }
         long launches = finished.stream().mapToLong(Captured::profiled).sum();
-        long passes = Math.max(
-                launches, finished.stream().mapToLong(Captured::passes).sum());
+        long passes =
+                Math.max(launches, finished.stream().mapToLong(Captured::passes).sum());
         long milliseconds = finished.stream().mapToLong(Captured::milliseconds).sum();
         return Optional.of(new Estimate(
                 Optional.of(folder),

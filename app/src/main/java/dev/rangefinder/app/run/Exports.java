@@ -64,16 +64,14 @@ final class Exports {
 
     private Ending start(Command command, OutputStream out, OutputStream err) {
         long begin = System.nanoTime();
-        ChildProcess child =
-                new ChildProcess(command.argv(), plan.workingDirectory(), plan.tool().environment());
+        ChildProcess child = new ChildProcess(
+                command.argv(), plan.workingDirectory(), plan.tool().environment());
         try {
             return child.run(new ChildProcess.Output(List.of(out), List.of(err)), false, () -> {
                 if (interruption.isRequested()) {
                     return Optional.of(Reason.INTERRUPTED);
                 }
-                return System.nanoTime() - begin > LONGEST.toNanos()
-                        ? Optional.of(Reason.TIMED_OUT)
-                        : Optional.empty();
+                return System.nanoTime() - begin > LONGEST.toNanos() ? Optional.of(Reason.TIMED_OUT) : Optional.empty();
             });
         } catch (IOException e) {
             throw new ToolMissingException(command.tool(), e);
@@ -85,7 +83,10 @@ final class Exports {
         try (var in = Files.newInputStream(printed)) {
             beginning.write(in.readNBytes(Beginning.LONGEST));
         }
-        return errors.firstLine().or(beginning::firstLine).map(line -> " and said: " + line).orElse("");
+        return errors.firstLine()
+                .or(beginning::firstLine)
+                .map(line -> " and said: " + line)
+                .orElse("");
     }
 
     /// The first bytes of an output; the rest is dropped.
@@ -98,7 +99,10 @@ final class Exports {
         }
 
         Optional<String> firstLine() {
-            return toString(StandardCharsets.UTF_8).lines().filter(line -> !line.isBlank()).findFirst();
+            return toString(StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.isBlank())
+                    .findFirst();
         }
     }
 }

@@ -4,8 +4,8 @@ import java.time.Duration;
 
 /// Whether somebody wants the run to end: Ctrl-C, or a polite kill. The run then reports what it has (P4).
 ///
-/// While it is open, the JVM does not end at a signal but waits for whoever opened it, who looks at [#isRequested] and
-/// leaves. It waits for a minute at most.
+/// While it is open, the JVM does not end at a signal but waits for whoever opened it, who looks at [#isRequested]
+/// and leaves. It waits for a minute at most.
 public final class Interruption implements AutoCloseable {
     private static final Duration LONGEST_FAREWELL = Duration.ofSeconds(60);
 

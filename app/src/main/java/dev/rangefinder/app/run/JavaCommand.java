@@ -22,6 +22,8 @@ public final class JavaCommand {
                 .splitAsStream(System.getProperty("java.class.path"))
                 .map(entry -> Path.of(entry).toAbsolutePath().toString())
                 .collect(Collectors.joining(File.pathSeparator));
-        return Stream.of(List.of(java), QUICK, List.of("-cp", classes)).flatMap(List::stream).toList();
+        return Stream.of(List.of(java), QUICK, List.of("-cp", classes))
+                .flatMap(List::stream)
+                .toList();
     }
 }

@@ -48,7 +48,9 @@ final class NothingProfiled {
                     "look at pipeline.ncu.ncu_cli.kernel_name, kernel_exclude, launch_skip and devices, and whether the"
                             + " program launches kernels at all");
         }
-        return warning(what + ": no kernel was launched inside " + String.join(" or ", include) + kinds(log) + ranges(seen), remedy(seen));
+        return warning(
+                what + ": no kernel was launched inside " + String.join(" or ", include) + kinds(log) + ranges(seen),
+                remedy(seen));
     }
 
     private static Message warning(String text, String remedy) {
@@ -58,7 +60,9 @@ final class NothingProfiled {
     /// A native expression without its slash is the mistake that most people make.
     private String kinds(ProfilerLog log) {
         boolean one = log.warnings().stream().anyMatch(warning -> warning.contains("match only"));
-        return one ? ", which match one kind of range only (a slash at the end is for push/pop, none for start/end)" : "";
+        return one
+                ? ", which match one kind of range only (a slash at the end is for push/pop, none for start/end)"
+                : "";
     }
 
     private static String ranges(List<String> seen) {
@@ -66,15 +70,17 @@ final class NothingProfiled {
             return "";
         }
         String more = seen.size() > MOST_SHOWN ? " and " + (seen.size() - MOST_SHOWN) + " more" : "";
-        return "; ranges that were seen: " + String.join(", ", seen.subList(0, Math.min(seen.size(), MOST_SHOWN))) + more;
+        return "; ranges that were seen: " + String.join(", ", seen.subList(0, Math.min(seen.size(), MOST_SHOWN)))
+                + more;
     }
 
     private String remedy(List<String> seen) {
         var remedies = new ArrayList<String>();
         nearest(seen).ifPresent(nearest -> remedies.add("did you mean '" + nearest + "'?"));
         if (seen.isEmpty()) {
-            remedies.add("'profile' with pipeline.ncu.gating_nvtx=false and pipeline.ncu.ncu_cli.launch_count=100 shows which"
-                    + " ranges there are");
+            remedies.add(
+                    "'profile' with pipeline.ncu.gating_nvtx=false and pipeline.ncu.ncu_cli.launch_count=100 shows which"
+                            + " ranges there are");
         }
         remedies.add("kernels of another thread than the range's (as PyTorch's backward pass) are inside only with"
                 + " pipeline.ncu.ncu_cli.nvtx.push_pop_scope=process or start/end ranges");

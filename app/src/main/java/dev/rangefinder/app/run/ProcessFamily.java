@@ -96,8 +96,7 @@ final class ProcessFamily {
     /// A dead child that its parent has not asked about yet; nothing runs any more.
     private static boolean isZombie(ProcessHandle handle) {
         try {
-            String status =
-                    Files.readString(PROCESSES.resolve(handle.pid() + "/stat"), StandardCharsets.ISO_8859_1);
+            String status = Files.readString(PROCESSES.resolve(handle.pid() + "/stat"), StandardCharsets.ISO_8859_1);
             return status.startsWith("Z", status.lastIndexOf(')') + 2);
         } catch (IOException _) {
             return false;

@@ -96,6 +96,9 @@ public final class Profile {
     }
 
     private static Optional<String> toolVersion(RegionReport report) {
-        return report.inputs().stream().map(Input::toolVersion).flatMap(Optional::stream).findFirst();
+        return report.inputs().stream()
+                .map(Input::toolVersion)
+                .flatMap(Optional::stream)
+                .findFirst();
     }
 }

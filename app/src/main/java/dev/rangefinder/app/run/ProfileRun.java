@@ -29,8 +29,7 @@ public final class ProfileRun {
     private final List<Message> messages = new ArrayList<>();
     private final List<Path> captures = new ArrayList<>();
 
-    public ProfileRun(
-            CapturePlan plan, Configured configured, Surroundings surroundings, Interruption interruption) {
+    public ProfileRun(CapturePlan plan, Configured configured, Surroundings surroundings, Interruption interruption) {
         this.plan = plan;
         this.configured = configured;
         this.surroundings = surroundings;
@@ -42,7 +41,8 @@ public final class ProfileRun {
     /// @param out takes what the workload prints
     /// @param err takes what it complains about, and progress
     /// @param version of the tool
-    public record Surroundings(OutputStream out, OutputStream rawErr, PrintWriter err, Terminal terminal, String version) {}
+    public record Surroundings(
+            OutputStream out, OutputStream rawErr, PrintWriter err, Terminal terminal, String version) {}
 
     /// What came of a run.
     ///
@@ -130,8 +130,8 @@ public final class ProfileRun {
         return outcome;
     }
 
-    /// Range results can be reported only from their table; all other exports are for people, and whoever interrupts a
-    /// run does not wait for them.
+    /// Range results can be reported only from their table; all other exports are for people, and whoever interrupts
+    /// a run does not wait for them.
     private void export(PlannedCapture capture, CaptureRun.Outcome outcome) {
         boolean whole = outcome.file().equals(Optional.of(capture.places().report()));
         if (whole && !interruption.isRequested()) {

@@ -49,8 +49,8 @@ final class RunDirectory implements AutoCloseable {
     /// Empty where the owner before us removed the file between our opening and locking it.
     private static Optional<RunDirectory> lock(Path root) throws IOException {
         Path file = root.resolve(LOCK);
-        FileChannel channel = FileChannel.open(
-                file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        FileChannel channel =
+                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         FileLock lock = tryLock(channel);
         if (lock == null) {
             String owner = owner(channel);

@@ -66,8 +66,9 @@ final class RunFiles {
                 json.text("version", toolVersion);
                 json.flag("simulated", plan.tool().simulated());
             });
-            json.object("environment", () -> VARIABLES.forEach(
-                    name -> json.text(name, Optional.ofNullable(System.getenv(name)))));
+            json.object(
+                    "environment",
+                    () -> VARIABLES.forEach(name -> json.text(name, Optional.ofNullable(System.getenv(name)))));
         });
         json.finish();
         directory.write(plan.places().root().resolve("env.json"), bytes.toString(StandardCharsets.UTF_8));
@@ -75,11 +76,21 @@ final class RunFiles {
 
     private String inputs() {
         var captures = new ArrayList<ScalarNode>();
-        plan.captures().forEach(capture -> captures.add(ScalarNode.of(inRun(capture.places().report()))));
+        plan.captures()
+                .forEach(capture ->
+                        captures.add(ScalarNode.of(inRun(capture.places().report()))));
         return YamlWriter.write(MapNode.EMPTY
-                .with("workload", MapNode.EMPTY
-                        .with("command", ListNode.of(plan.workload().stream().map(ScalarNode::of).toList()))
-                        .with("working_directory", ScalarNode.of(plan.workingDirectory().toString())))
+                .with(
+                        "workload",
+                        MapNode.EMPTY
+                                .with(
+                                        "command",
+                                        ListNode.of(plan.workload().stream()
+                                                .map(ScalarNode::of)
+                                                .toList()))
+                                .with(
+                                        "working_directory",
+                                        ScalarNode.of(plan.workingDirectory().toString())))
                 .with("captures", ListNode.of(captures)));
     }
 

@@ -78,8 +78,12 @@ record RunRecord(Status status, List<String> essence, List<Captured> captures) {
         return YamlWriter.write(MapNode.EMPTY
                 .with("schema", ScalarNode.of(SCHEMA))
                 .with("status", code(status))
-                .with("captures", ListNode.of(captures.stream().map(RunRecord::node).toList()))
-                .with("commands", ListNode.of(essence.stream().map(ScalarNode::of).toList())));
+                .with(
+                        "captures",
+                        ListNode.of(captures.stream().map(RunRecord::node).toList()))
+                .with(
+                        "commands",
+                        ListNode.of(essence.stream().map(ScalarNode::of).toList())));
     }
 
     private static MapNode node(Captured captured) {

@@ -1,7 +1,7 @@
 package dev.rangefinder.app.inspect.json;
 
-import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.app.input.Checksum;
+import dev.rangefinder.app.json.JsonOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
