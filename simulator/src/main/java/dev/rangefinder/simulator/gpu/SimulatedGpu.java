@@ -1,0 +1,77 @@
+package dev.rangefinder.simulator.gpu;
+
+import dev.rangefinder.capture.Device;
+import dev.rangefinder.capture.Dimensions;
+import dev.rangefinder.capture.KernelName;
+import dev.rangefinder.metric.OverUnits;
+import dev.rangefinder.simulator.work.KernelWork;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/// The model of a chip: runs each launch, adds up what its units counted, and answers for every metric from that.
+final class SimulatedGpu implements GpuModel {
+    // So that the noise of neighbouring seeds and launches has nothing in common.
+    private static final long STRIDE = 0x9E37_79B9_7F4A_7C15L;
+
+    private final Chip chip;
+    private final Map<String, Double> peaks;
+    private final DerivedMetrics derived = new DerivedMetrics();
+
+    SimulatedGpu(Chip chip) {
+        this.chip = chip;
+        this.peaks = CounterTable.of(chip);
+    }
+
+    @Override
+    public Device device(long id) {
+        return new Device(id, chip.name(), DeviceFacts.attributes(chip, id));
+    }
+
+    @Override
+    public List<String> metrics() {
+        TreeSet<String> names = new TreeSet<>(derived.names());
+        for (OverUnits overUnits : OverUnits.values()) {
+            for (String counter : peaks.keySet()) {
+                for (String subMetric : CounterAlgebra.SUB_METRICS) {
+                    names.add(counter + "." + overUnits.code() + (subMetric.isEmpty() ? "" : "." + subMetric));
+                }
+            }
+            for (String throughput : Throughputs.all().keySet()) {
+                for (String subMetric : CounterAlgebra.OF_PEAK) {
+                    names.add(throughput + "." + overUnits.code() + "." + subMetric);
+                    names.add(SimulatedMeasurement.BREAKDOWN + throughput + "." + overUnits.code() + "." + subMetric);
+                }
+            }
+        }
+        names.addAll(Ratios.all().keySet());
+        names.addAll(LaunchFacts.of(chip, SMALLEST).keySet());
+        names.addAll(DeviceFacts.attributes(chip).keySet());
+        names.addAll(DeviceFacts.surroundings(chip).keySet());
+        return List.copyOf(names);
+    }
+
+    private static final KernelWork SMALLEST = new KernelWork(
+            new KernelName("", "", ""),
+            new Dimensions(1, 1, 1),
+            new Dimensions(1, 1, 1),
+            new KernelWork.Operations(0, 0, 0, 0),
+            new KernelWork.Traffic(0, 0, 0, 0),
+            1,
+            0,
+            false);
+
+    @Override
+    public Measurement measure(List<KernelWork> works, long seed) {
+        if (works.isEmpty()) {
+            throw new IllegalArgumentException("nothing was launched that could be measured");
+        }
+        Counts counts = new Counts(chip, peaks);
+        long launch = seed;
+        for (KernelWork work : works) {
+            RunCounters.count(chip, KernelRun.of(chip, work, new Noise(launch)), counts);
+            launch += STRIDE;
+        }
+        return new SimulatedMeasurement(chip, works, counts, derived);
+    }
+}

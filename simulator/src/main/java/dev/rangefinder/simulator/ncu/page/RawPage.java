@@ -1,0 +1,78 @@
+package dev.rangefinder.simulator.ncu.page;
+
+import dev.rangefinder.capture.Launch;
+import dev.rangefinder.capture.MetricValue;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+
+/// The raw page as CSV: a row of units, then one row for each result with a column for every metric.
+final class RawPage {
+    private final Results results;
+    private final Identity identity;
+    private final Printer printer;
+    private final Consumer<String> out;
+
+    RawPage(Results results, PageSettings settings, Consumer<String> out) {
+        this.results = results;
+        this.identity = new Identity(results, settings);
+        this.printer = new Printer(settings);
+        this.out = out;
+    }
+
+    void print() {
+        List<Column> columns = columns();
+        List<String> header = new ArrayList<>(identity.header());
+        List<String> units = new ArrayList<>(Collections.nCopies(header.size(), ""));
+        columns.forEach(column -> {
+            header.add(column.metric());
+            units.add(column.scale().unit());
+        });
+        out.accept(Csv.line(header));
+        out.accept(Csv.line(units));
+        for (Launch launch : results.launches()) {
+            List<String> cells = new ArrayList<>(identity.cells(launch));
+            for (Column column : columns) {
+                cells.add(launch.metrics()
+                        .value(column.metric())
+                        .map(value -> printer.value(column.metric(), value, column.scale()))
+                        .orElse(""));
+            }
+            out.accept(Csv.line(cells));
+        }
+    }
+
+    private record Column(String metric, UnitScale scale) {}
+
+    private List<Column> columns() {
+        return metrics(results).stream()
+                .map(metric -> new Column(metric, printer.scale(metric, largest(metric))))
+                .toList();
+    }
+
+    /// The metrics of all results, by name.
+    static SortedSet<String> metrics(Results results) {
+        SortedSet<String> metrics = new TreeSet<>();
+        for (Launch launch : results.launches()) {
+            List<String> names = launch.metrics().dictionary().names();
+            for (int index = 0; index < names.size(); index++) {
+                if (launch.metrics().isListed(index)) {
+                    metrics.add(names.get(index));
+                }
+            }
+        }
+        return metrics;
+    }
+
+    private double largest(String metric) {
+        return results.launches().stream()
+                .flatMap(launch -> launch.metrics().value(metric).stream())
+                .mapToDouble(MetricValue::number)
+                .filter(Double::isFinite)
+                .max()
+                .orElse(0);
+    }
+}
