@@ -36,4 +36,9 @@ public record RangePattern(Kind kind, String text) {
         }
         return new RangePattern(Kind.GLOB, text);
     }
+
+    /// The pattern that means this label and nothing else, whatever is in it.
+    public static RangePattern literal(String label) {
+        return new RangePattern(Kind.GLOB, label.replaceAll("([\\\\*?@])", "\\\\$1"));
+    }
 }

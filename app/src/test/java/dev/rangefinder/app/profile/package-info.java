@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rangefinder.app.profile;
+
+import org.jspecify.annotations.NullMarked;
