@@ -51,7 +51,7 @@ record KernelRun(
     static KernelRun of(Chip chip, KernelWork work, Noise noise) {
         Occupancy occupancy = Occupancy.of(chip, work);
         long blocks = work.grid().x() * work.grid().y() * work.grid().z();
-        Instructions instructions = Instructions.of(chip, work, blocks * occupancy.warpsOfBlock());
+        Instructions instructions = Instructions.of(chip, work, (double) blocks * occupancy.warpsOfBlock());
         MemoryTraffic traffic = MemoryTraffic.of(work.traffic(), noise);
         int processors = chip.multiprocessors();
         int busy = (int) Math.min(processors, blocks);
