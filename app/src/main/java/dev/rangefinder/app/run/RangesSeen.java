@@ -2,13 +2,98 @@ package dev.rangefinder.app.run;
 
 import dev.rangefinder.app.profile.CapturePlan;
 import dev.rangefinder.app.profile.PlannedCapture;
+import dev.rangefinder.capture.Capture;
+import dev.rangefinder.capture.Launch;
+import dev.rangefinder.capture.LaunchRequest;
+import dev.rangefinder.capture.NvtxState;
+import dev.rangefinder.capture.OpenRange;
+import dev.rangefinder.capture.UnreadableCaptureException;
+import dev.rangefinder.nsight.ncu.NcuCapture;
+import dev.rangefinder.simulator.trace.TraceEvent;
+import dev.rangefinder.simulator.trace.TraceFollower;
+import dev.rangefinder.simulator.trace.UnreadableTraceException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
-/// Which ranges the program is known to open, for whoever asked for others.
+/// Which ranges the program is known to open, for whoever asked for others. ncu does not tell; the simulated device
+/// does, and so does an earlier capture of the same kind of run.
 final class RangesSeen {
+    private static final int MOST_LAUNCHES = 2000;
+    private static final int MOST_LABELS = 200;
+
+    private final Set<String> labels = new LinkedHashSet<>();
+
     private RangesSeen() {}
 
+    /// Labels, in the order in which they were first open at a launch; none where nobody knows.
     static List<String> of(CapturePlan plan, PlannedCapture capture) {
-        return List.of();
+        RangesSeen seen = new RangesSeen();
+        if (plan.tool().simulated()) {
+            seen.addTraces(capture.places().traces());
+        } else {
+            earlier(plan.places().root()).ifPresent(seen::addCapture);
+        }
+        return List.copyOf(seen.labels);
+    }
+
+    private void addTraces(Path traces) {
+        try {
+            for (TraceEvent event : new TraceFollower(traces).poll()) {
+                if (event instanceof TraceEvent.Launched launched) {
+                    add(launched.state());
+                }
+            }
+        } catch (UnreadableTraceException _) {
+            // A hint more or less; the stand-in has said what is wrong with the trace.
+            return;
+        }
+    }
+
+    private void addCapture(Path file) {
+        try (Capture capture = NcuCapture.open(file)) {
+            int launches = 0;
+            for (Launch launch : capture.launches(LaunchRequest.of())) {
+                launch.nvtx().ifPresent(this::add);
+                if (++launches == MOST_LAUNCHES) {
+                    return;
+                }
+            }
+        } catch (UnreadableCaptureException _) {
+            // A hint more or less; that capture is not the one that is reported.
+            return;
+        }
+    }
+
+    private static Optional<Path> earlier(Path root) {
+        Path runs = Optional.ofNullable(root.getParent()).orElse(root);
+        if (!Files.isDirectory(runs)) {
+            return Optional.empty();
+        }
+        try (Stream<Path> folders = Files.list(runs)) {
+            return folders.filter(folder -> !folder.equals(root))
+                    .sorted(Comparator.reverseOrder())
+                    .map(folder -> folder.resolve("ncu/capture.ncu-rep"))
+                    .filter(Files::isRegularFile)
+                    .findFirst();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void add(NvtxState state) {
+        Stream.concat(
+                        state.stacks().stream().flatMap(stack -> stack.ranges().stream()),
+                        state.startEnd().stream().flatMap(set -> set.ranges().stream()))
+                .map(OpenRange::label)
+                .filter(_ -> labels.size() < MOST_LABELS)
+                .forEach(labels::add);
     }
 }
