@@ -24,7 +24,9 @@ final class Attachment {
     }
 
     private static NvtxStatus status(@Nullable String library) {
-        Optional<Path> trace = Optional.ofNullable(TRACE).map(TraceFile::file);
+        // No lambda: linking the first one of a program takes longer than all the rest of this.
+        TraceFile file = TRACE;
+        Optional<Path> trace = file == null ? Optional.empty() : Optional.of(file.file());
         if (library == null || library.isEmpty()) {
             return new NvtxStatus(
                     NvtxStatus.Tool.NO_INJECTION_LIBRARY, TOOL_VARIABLE + " is not set, so there is no tool", trace);

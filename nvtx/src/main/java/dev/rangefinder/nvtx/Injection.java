@@ -43,12 +43,15 @@ record Injection(NvtxStatus.Tool result, String explanation) {
 
     @SuppressWarnings("restricted") // a tool is named, and calling it is the purpose
     private static Injection shakeHands(String library, Arena loaded) {
+        Optional<String> damage = LibraryFile.damage(library);
+        if (damage.isPresent()) {
+            return new Injection(NvtxStatus.Tool.LOAD_LIBRARY, library + ": " + damage.get());
+        }
         SymbolLookup symbols;
         try {
             symbols = SymbolLookup.libraryLookup(library, loaded);
         } catch (IllegalArgumentException _) {
-            return new Injection(
-                    NvtxStatus.Tool.LOAD_LIBRARY, library + ": there is no such file, or it is no shared library");
+            return new Injection(NvtxStatus.Tool.LOAD_LIBRARY, library + ": the system's loader refuses it");
         }
         Optional<MemorySegment> entryPoint = symbols.find(ENTRY_POINT);
         if (entryPoint.isEmpty()) {
