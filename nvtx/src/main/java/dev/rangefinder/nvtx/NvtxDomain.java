@@ -43,15 +43,22 @@ public final class NvtxDomain {
 
     /// Opens a range and closes it at the end of a `try`: a push/pop range, or on a virtual thread a start/end one.
     public NvtxRange range(String text) {
-        return Attachment.LISTENED_TO ? opened(NvtxEvent.of(text)) : NvtxRange.NONE;
+        if (!Attachment.LISTENED_TO) {
+            return NvtxRange.NONE;
+        }
+        Thread thread = Thread.currentThread();
+        if (thread.isVirtual()) {
+            return NvtxRange.started(this, start(text));
+        }
+        push(text);
+        return NvtxRange.pushed(this, thread.threadId());
     }
 
     /// Likewise, with all that an event can say.
     public NvtxRange range(NvtxEvent event) {
-        return Attachment.LISTENED_TO ? opened(event) : NvtxRange.NONE;
-    }
-
-    private NvtxRange opened(NvtxEvent event) {
+        if (!Attachment.LISTENED_TO) {
+            return NvtxRange.NONE;
+        }
         Thread thread = Thread.currentThread();
         if (thread.isVirtual()) {
             return NvtxRange.started(this, start(event));
@@ -64,7 +71,15 @@ public final class NvtxDomain {
     ///
     /// @return how many ranges were open before, if a tool tells, else a negative number
     public int push(String text) {
-        return Attachment.LISTENED_TO ? push(NvtxEvent.of(text)) : NOT_TRACKED;
+        if (!Attachment.LISTENED_TO || Thread.currentThread().isVirtual()) {
+            return NOT_TRACKED;
+        }
+        TraceFile trace = Attachment.TRACE;
+        if (trace != null) {
+            trace.push(traced, NvtxEvent.of(text));
+        }
+        Tool tool = Attachment.TOOL;
+        return tool == null ? NOT_TRACKED : tool.push(this, text);
     }
 
     /// Likewise, with all that an event can say.

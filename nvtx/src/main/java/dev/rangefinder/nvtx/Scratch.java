@@ -52,17 +52,40 @@ final class Scratch {
 
     /// Writes a text with a NUL behind it. Good until the next one.
     MemorySegment text(NvtxText message) {
-        String words = message.text();
-        long needed = (words.length() + 1L) * (message.isWide() ? WIDE_BYTES : UTF_8_BYTES);
-        if (needed > text.byteSize()) {
-            text = arena.allocate(Math.max(needed, Math.max(FIRST_TEXT_BYTES, 2 * text.byteSize())), WORD);
+        if (!message.isWide()) {
+            return text(message.text());
         }
-        if (message.isWide()) {
-            text.setString(0, words, StandardCharsets.UTF_32LE);
-        } else {
-            text.setString(0, words);
-        }
+        MemorySegment room = room(message.text(), WIDE_BYTES);
+        room.setString(0, message.text(), StandardCharsets.UTF_32LE);
+        return room;
+    }
+
+    /// Likewise, in UTF-8.
+    MemorySegment text(String words) {
+        MemorySegment room = room(words, UTF_8_BYTES);
+        room.setString(0, words);
+        return room;
+    }
+
+    private MemorySegment room(String words, int bytesEach) {
+        long needed = (words.length() + 1L) * bytesEach;
+        return needed <= text.byteSize() ? text : moreRoom(needed);
+    }
+
+    private MemorySegment moreRoom(long needed) {
+        text = arena.allocate(Math.max(needed, Math.max(FIRST_TEXT_BYTES, 2 * text.byteSize())), WORD);
         return text;
+    }
+
+    /// Writes an event that says a text and nothing else. Good until the next one.
+    MemorySegment attributes(String words) {
+        attributes.set(ValueLayout.JAVA_INT, CATEGORY_AT, 0);
+        attributes.set(ValueLayout.JAVA_INT, COLOR_TYPE_AT, 0);
+        attributes.set(ValueLayout.JAVA_INT, COLOR_AT, 0);
+        attributes.set(ValueLayout.JAVA_INT, PAYLOAD_TYPE_AT, 0);
+        attributes.set(ValueLayout.JAVA_LONG, PAYLOAD_AT, 0);
+        message(UTF_8_MESSAGE, text(words).address());
+        return attributes;
     }
 
     /// Writes all that an event says. Good until the next one.

@@ -29,6 +29,22 @@ final class Tool {
         return function == NONE ? NvtxDomain.NOT_TRACKED : NativeCalls.number(function, argument(event));
     }
 
+    /// The way that most ranges take, without an event in between.
+    int push(NvtxDomain domain, String text) {
+        if (!domain.isDefault()) {
+            long function = Slots.function(Slots.DOMAIN_RANGE_PUSH_EX);
+            if (function == NONE) {
+                return NvtxDomain.NOT_TRACKED;
+            }
+            long handle = handle(domain);
+            return NativeCalls.number(function, handle, Scratch.current().attributes(text));
+        }
+        long function = Slots.function(Slots.RANGE_PUSH_A);
+        return function == NONE
+                ? NvtxDomain.NOT_TRACKED
+                : NativeCalls.number(function, Scratch.current().text(text));
+    }
+
     int pop(NvtxDomain domain) {
         if (!domain.isDefault()) {
             long function = Slots.function(Slots.DOMAIN_RANGE_POP);
