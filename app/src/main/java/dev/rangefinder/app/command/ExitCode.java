@@ -8,6 +8,8 @@ public enum ExitCode {
     USAGE(2),
     /// An input cannot be read.
     INPUT(3),
+    /// The capture failed: a tool is missing, has no permission, or failed.
+    CAPTURE(4),
     /// The tool itself failed: a mistake of ours, or an output that cannot be written.
     INTERNAL(70),
     /// The reader of standard output went away, as a shell reports it for any program that SIGPIPE ends.
