@@ -1,6 +1,5 @@
 package dev.rangefinder.region;
 
-import dev.rangefinder.result.RangeResult;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -26,7 +25,7 @@ final class Books {
     private final SectionBook sections = new SectionBook();
     private final Map<Cell, Tally> cells = new LinkedHashMap<>();
     private final Map<ProcessKey, ProcessInstances> instances = new LinkedHashMap<>();
-    private final Map<ScopeKey, List<RangeResult>> rangeResults = new LinkedHashMap<>();
+    private final Map<ScopeKey, List<MeasuredRange>> rangeResults = new LinkedHashMap<>();
     private final ThreadTally threads = new ThreadTally();
 
     Books(MetricTable metrics) {
@@ -47,7 +46,8 @@ final class Books {
         that.instances.forEach((process, counted) -> instances
                 .computeIfAbsent(process.ofInput(inputs.of(process.input())), _ -> new ProcessInstances())
                 .add(counted, scopes, nodes));
-        that.rangeResults.forEach((scope, results) -> results.forEach(result -> add(scopes.apply(scope), result)));
+        that.rangeResults.forEach(
+                (scope, results) -> results.forEach(result -> add(scopes.apply(scope), result.renumbered(nodes))));
         threads.add(that.threads, scopes);
         sections.add(that.sections);
     }
@@ -80,11 +80,11 @@ final class Books {
         return instances.values();
     }
 
-    void add(ScopeKey scope, RangeResult result) {
+    void add(ScopeKey scope, MeasuredRange result) {
         rangeResults.computeIfAbsent(scope, _ -> new ArrayList<>()).add(result);
     }
 
-    Map<ScopeKey, List<RangeResult>> rangeResults() {
+    Map<ScopeKey, List<MeasuredRange>> rangeResults() {
         return rangeResults;
     }
 

@@ -34,7 +34,6 @@ public final class RegionAnalysis {
     private final ReportSettings settings;
     private final Books books;
     private final StateReader states;
-    private final RangeResults rangeResults;
     private final Map<KernelName, Boolean> taken = new HashMap<>();
     private final List<OpenInput> inputs = new ArrayList<>();
     private final List<Message> messages = new ArrayList<>();
@@ -48,7 +47,6 @@ public final class RegionAnalysis {
         this.settings = settings;
         this.books = new Books(new MetricTable(settings.rules()));
         this.states = new StateReader(settings.regions(), books.ranges());
-        this.rangeResults = new RangeResults(settings);
     }
 
     /// What the launches must come with. Only a plain choice of metrics makes it less than everything: sections and
@@ -72,7 +70,7 @@ public final class RegionAnalysis {
         withState += launch.nvtx().isPresent() ? 1 : 0;
         ScopeKey scope = scope(input.session, launch);
         if (launch.workload() == Workload.RANGE) {
-            books.add(scope, rangeResults.of(input.facts.file(), launch));
+            books.add(scope, RangeResults.read(input.facts.file(), order, ranges.state(), launch));
             return;
         }
         if (!taken.computeIfAbsent(launch.kernel(), settings.kernels()::takes)) {

@@ -15,33 +15,14 @@ import java.util.TreeSet;
 
 /// Some cells by region: those inside, those owned, and what is outside.
 final class RegionCells {
-    private static final Comparator<Tree> TREE_ORDER = Comparator.comparing(Tree::kind)
+    static final Comparator<Tree> TREE_ORDER = Comparator.comparing(Tree::kind)
             .thenComparing(tree -> tree.domain().isPresent())
             .thenComparing(tree -> tree.domain().orElse(""));
-
-    /// Where a launch stands among those of all inputs (R12).
-    private record Place(int input, long launch) implements Comparable<Place> {
-        static final Place LAST = new Place(Integer.MAX_VALUE, Long.MAX_VALUE);
-
-        static Place of(Map.Entry<Cell, Tally> cell) {
-            return new Place(cell.getKey().scope().input(), cell.getValue().first());
-        }
-
-        static Place earlier(Place one, Place other) {
-            return one.compareTo(other) <= 0 ? one : other;
-        }
-
-        @Override
-        public int compareTo(Place that) {
-            return input == that.input ? Long.compare(launch, that.launch) : Integer.compare(input, that.input);
-        }
-    }
 
     private final Membership membership;
     private final Collection<Map.Entry<Cell, Tally>> cells;
     private final Map<RegionKey, List<Map.Entry<Cell, Tally>>> inside = new LinkedHashMap<>();
     private final Map<RegionKey, List<Map.Entry<Cell, Tally>>> owned = new HashMap<>();
-    private final Map<RegionKey, Place> first = new HashMap<>();
 
     RegionCells(Collection<Map.Entry<Cell, Tally>> cells, Membership membership) {
         this.cells = cells;
@@ -50,7 +31,6 @@ final class RegionCells {
             Regions regions = membership.of(cell.getKey().state());
             for (RegionKey region : regions.inside()) {
                 inside.computeIfAbsent(region, _ -> new ArrayList<>()).add(cell);
-                first.merge(region, Place.of(cell), Place::earlier);
             }
             for (RegionKey owner : regions.owners().values()) {
                 owned.computeIfAbsent(owner, _ -> new ArrayList<>()).add(cell);
@@ -88,28 +68,8 @@ final class RegionCells {
         return inside.keySet();
     }
 
-    /// All regions: children behind their parents, siblings in the order of their first launches (R12).
-    List<RegionKey> inOrder() {
-        Map<RegionKey, List<RegionKey>> children = new HashMap<>();
-        List<RegionKey> outermost = new ArrayList<>();
-        for (RegionKey region : inside.keySet()) {
-            region.parent()
-                    .map(parent -> children.computeIfAbsent(parent, _ -> new ArrayList<>()))
-                    .orElse(outermost)
-                    .add(region);
-        }
-        List<RegionKey> ordered = new ArrayList<>();
-        addInOrder(outermost, children, ordered);
-        return ordered;
-    }
-
-    private void addInOrder(List<RegionKey> siblings, Map<RegionKey, List<RegionKey>> children, List<RegionKey> to) {
-        siblings.sort(Comparator.comparing((RegionKey region) -> first.getOrDefault(region, Place.LAST))
-                .thenComparing(Tree::of, TREE_ORDER)
-                .thenComparing(RegionKey::label));
-        for (RegionKey region : siblings) {
-            to.add(region);
-            addInOrder(children.getOrDefault(region, new ArrayList<>()), children, to);
-        }
+    void addTo(RegionOrder order) {
+        inside.forEach((region, ofRegion) -> ofRegion.forEach(cell -> order.add(
+                region, new Place(cell.getKey().scope().input(), cell.getValue().first()))));
     }
 }

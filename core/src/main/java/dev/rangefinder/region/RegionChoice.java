@@ -2,7 +2,6 @@ package dev.rangefinder.region;
 
 import dev.rangefinder.result.RangeKind;
 import dev.rangefinder.result.RegionKey;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,20 +19,25 @@ record RegionChoice(List<NamePattern> shown, List<RegionKey> missing, boolean ke
         missing = List.copyOf(missing);
     }
 
-    /// Finds what is missing.
+    /// Finds what is missing: a region has launches, or range replay measured it.
     ///
     /// @param known all regions of the inputs, also those whose kernels were not chosen
-    static RegionChoice of(ReportSettings settings, Collection<RegionKey> known, RegionCells everything) {
+    static RegionChoice of(
+            ReportSettings settings, Collection<RegionKey> known, RegionCells everything, RegionRanges ranges) {
         Set<RegionKey> missing = new LinkedHashSet<>();
         for (NamePattern pattern : settings.shownRegions()) {
             List<RegionKey> matching =
                     known.stream().filter(key -> pattern.matches(key.name())).toList();
-            missing.addAll(matching);
+            // Who asks for `A*` gets what there is; who asks for `A` must hear that only `A::A1` was measured.
+            matching.stream()
+                    .filter(key -> pattern.isLiteral() || !ranges.isAround(key))
+                    .forEach(missing::add);
             if (matching.isEmpty() && pattern.isLiteral()) {
                 missing.add(named(pattern.text()));
             }
         }
         missing.removeAll(everything.keys());
+        missing.removeIf(ranges::has);
         return new RegionChoice(
                 settings.shownRegions(),
                 List.copyOf(missing),
@@ -49,16 +53,26 @@ record RegionChoice(List<NamePattern> shown, List<RegionKey> missing, boolean ke
         return shown.isEmpty() || shown.stream().anyMatch(pattern -> pattern.matches(key.name()));
     }
 
-    List<RegionKey> listed(RegionCells regions) {
-        List<RegionKey> listed =
-                new ArrayList<>(regions.inOrder().stream().filter(this::isShown).toList());
+    List<RegionKey> listed(RegionCells regions, RegionRanges ranges) {
+        RegionOrder order = new RegionOrder();
+        regions.addTo(order);
+        ranges.addTo(order);
+        Set<RegionKey> listed = new LinkedHashSet<>();
+        order.regions().stream().filter(this::isShown).forEach(listed::add);
         listed.addAll(missing);
-        return listed;
+        return List.copyOf(listed);
     }
 
-    Optional<String> note(RegionKey key, long launches) {
-        if (launches > 0) {
+    /// Why a region has no launches.
+    Optional<String> note(RegionKey key, RegionCells regions, RegionRanges ranges) {
+        if (!regions.inside(key).isEmpty()) {
             return Optional.empty();
+        }
+        if (ranges.has(key)) {
+            return Optional.of("range replay measured it as a whole, so its launches are not told one by one");
+        }
+        if (ranges.isAround(key)) {
+            return Optional.of("range replay measured ranges inside it, and not this one as a whole");
         }
         return Optional.of(
                 "no launch was inside it" + (kernelsChosen ? ", or none is left after the choice of kernels" : ""));

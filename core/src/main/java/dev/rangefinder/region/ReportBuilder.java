@@ -1,8 +1,8 @@
 package dev.rangefinder.region;
 
 import dev.rangefinder.region.InstanceTally.Times;
+import dev.rangefinder.region.RegionRanges.Measured;
 import dev.rangefinder.result.KernelUse;
-import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.Scope;
@@ -11,6 +11,7 @@ import dev.rangefinder.result.Spread;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -30,6 +31,8 @@ final class ReportBuilder {
     private final ShownMetrics shown;
     private final RegionChoice choice;
     private final Map<ScopeKey, List<Map.Entry<Cell, Tally>>> cells = new TreeMap<>(ScopeKey.ORDER);
+    private final Map<ScopeKey, List<Measured>> measured = new TreeMap<>(ScopeKey.ORDER);
+    private final RegionRanges ranges;
     private final ScopeBuilder scopes;
 
     ReportBuilder(ReportSettings settings, Books books) {
@@ -40,11 +43,27 @@ final class ReportBuilder {
         for (Map.Entry<Cell, Tally> cell : books.cells().entrySet()) {
             cells.computeIfAbsent(cell.getKey().scope(), _ -> new ArrayList<>()).add(cell);
         }
-        books.rangeResults().keySet().forEach(scope -> cells.computeIfAbsent(scope, _ -> new ArrayList<>()));
+        RangeResults rangeResults = new RangeResults(settings, labels, membership);
+        books.rangeResults().forEach((scope, results) -> {
+            cells.computeIfAbsent(scope, _ -> new ArrayList<>());
+            measured.put(
+                    scope,
+                    results.stream()
+                            .map(result -> rangeResults.finish(scope, result))
+                            .sorted(Comparator.comparing(Measured::place)
+                                    .thenComparingLong(result -> result.result().id()))
+                            .toList());
+        });
+        this.ranges = new RegionRanges(
+                measured.values().stream().flatMap(List::stream).toList());
         this.shown = ShownMetrics.of(
-                settings, books.sections(), books.metrics(), total().all().metrics());
+                        settings,
+                        books.sections(),
+                        books.metrics(),
+                        total().all().metrics())
+                .withMeasured(ranges.sections());
         this.choice = RegionChoice.of(
-                settings, knownRegions(), new RegionCells(books.cells().entrySet(), membership));
+                settings, knownRegions(), new RegionCells(books.cells().entrySet(), membership), ranges);
         this.scopes = new ScopeBuilder(membership, new FigureMaker(books.metrics()), shown, choice);
     }
 
@@ -62,6 +81,11 @@ final class ReportBuilder {
 
     ShownMetrics shown() {
         return shown;
+    }
+
+    /// What range replay measured, in all scopes.
+    RegionRanges ranges() {
+        return ranges;
     }
 
     RegionChoice choice() {
@@ -89,7 +113,7 @@ final class ReportBuilder {
                 ofScope,
                 byRegion(books.instances(key).ofDevice(key)),
                 Map.of(),
-                books.rangeResults().getOrDefault(key, List.of()))));
+                new RegionRanges(measured.getOrDefault(key, List.of())))));
         return reports;
     }
 
@@ -113,6 +137,7 @@ final class ReportBuilder {
                         region.exclusive(),
                         region.sections(),
                         ofAnyDevice(region.kernels()),
+                        region.rangeResults(),
                         Optional.ofNullable(spreads.get(region.key())),
                         region.note()))
                 .toList();
@@ -144,10 +169,7 @@ final class ReportBuilder {
         books.processes()
                 .forEach(
                         process -> process.ofAll().forEach((node, times) -> instances.merge(node, times, Times::plus)));
-        List<RangeResult> rangeResults = cells.keySet().stream()
-                .flatMap(key -> books.rangeResults().getOrDefault(key, List.of()).stream())
-                .toList();
-        return scopes.build(Scope.AGGREGATE, books.cells().entrySet(), byRegion(instances), spreads(), rangeResults);
+        return scopes.build(Scope.AGGREGATE, books.cells().entrySet(), byRegion(instances), spreads(), ranges);
     }
 
     private Map<RegionKey, Times> byRegion(Map<Integer, Times> byNode) {

@@ -41,7 +41,7 @@ final class ReportMessages {
     List<Message> of(List<ScopeReport> scopes, long launches, long leftOut, long withState, List<Message> ofReaders) {
         // The order of inputs does not matter (R12).
         ofReaders.stream().sorted(Comparator.comparing(Message::text)).forEach(messages::add);
-        boolean ranges = books.rangeResults().values().stream().anyMatch(results -> !results.isEmpty());
+        boolean ranges = !builder.ranges().isEmpty();
         long taken = books.cells().values().stream().mapToLong(Tally::launches).sum();
         if (launches == 0 && !ranges) {
             warn(
@@ -57,6 +57,11 @@ final class ReportMessages {
         if (taken > 0) {
             regions(taken, withState);
             times(taken);
+        } else if (ranges && !builder.ranges().hasRegions()) {
+            warn(
+                    "no-ranges",
+                    "no region-specific profiling was done: no result of range replay tells the NVTX range it is of",
+                    "choose ranges with ncu --nvtx --nvtx-include, and print with --nvtx too");
         }
         choices(taken);
         sharedScopes();
@@ -65,7 +70,7 @@ final class ReportMessages {
         if (ranges) {
             info(
                     "range-results",
-                    "results of range replay are measured for a whole range; they are listed on their own and part of no sum");
+                    "results of range replay are measured for a whole range; they are shown as such and part of no sum");
         }
         messages.sort(Comparator.comparing(Message::level, Comparator.comparingInt(ReportMessages::rank)));
         return messages.stream().distinct().toList();
@@ -81,7 +86,7 @@ final class ReportMessages {
                     "nvtx-off",
                     "no region-specific profiling was done: NVTX support was off, so no launch tells its ranges",
                     "capture with ncu --nvtx; for CSV, print with --nvtx too");
-        } else if (outside == taken) {
+        } else if (outside == taken && !builder.ranges().hasRegions()) {
             warn(
                     "no-ranges",
                     "no region-specific profiling was done: no NVTX range was open at any launch",
@@ -127,11 +132,16 @@ final class ReportMessages {
             if (empty) {
                 warn(
                         "region-without-launches",
-                        "region " + pattern + " was asked for and has no launch",
+                        "region " + pattern + " was asked for and has no launch"
+                                + (builder.ranges().isEmpty() ? "" : " and no range result"),
                         "see the region tree of a report without --region for the names there are");
             }
         }
-        Set<String> captured = Set.copyOf(books.metrics().names());
+        Set<String> captured = new TreeSet<>(books.metrics().names());
+        builder.ranges().results().stream()
+                .flatMap(result -> result.metrics().stream())
+                .filter(figure -> figure.launchesWithValue() > 0)
+                .forEach(figure -> captured.add(figure.metric()));
         List<String> missing = settings.metrics().orElse(List.of()).stream()
                 .filter(metric -> !captured.contains(metric))
                 .toList();

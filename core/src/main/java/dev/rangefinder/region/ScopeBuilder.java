@@ -1,6 +1,5 @@
 package dev.rangefinder.region;
 
-import dev.rangefinder.capture.RuleResult;
 import dev.rangefinder.region.InstanceTally.Times;
 import dev.rangefinder.region.Membership.Tree;
 import dev.rangefinder.region.SectionBook.Row;
@@ -22,7 +21,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -45,22 +43,25 @@ final class ScopeBuilder {
     ///
     /// @param instances per region
     /// @param spreads per region; empty for a single scope
+    /// @param ranges what range replay measured; part of no sum (R15)
     ScopeReport build(
             Scope scope,
             Collection<Map.Entry<Cell, Tally>> cells,
             Map<RegionKey, Times> instances,
             Map<RegionKey, Spread> spreads,
-            List<RangeResult> rangeResults) {
+            RegionRanges ranges) {
         Launches total = Launches.of(cells);
         RegionCells regions = new RegionCells(cells, membership);
         List<Region> listed = new ArrayList<>();
-        for (RegionKey key : choice.listed(regions)) {
+        for (RegionKey key : choice.listed(regions, ranges)) {
             listed.add(region(
                     key,
                     scope,
                     regions,
+                    ranges.of(key),
                     instances.getOrDefault(key, Times.NONE),
-                    Optional.ofNullable(spreads.get(key))));
+                    Optional.ofNullable(spreads.get(key)),
+                    choice.note(key, regions, ranges)));
         }
         return new ScopeReport(
                 scope,
@@ -70,10 +71,17 @@ final class ScopeBuilder {
                 listed,
                 kernels(scope, cells),
                 sections(total),
-                rangeResults);
+                ranges.results());
     }
 
-    private Region region(RegionKey key, Scope scope, RegionCells regions, Times instances, Optional<Spread> spread) {
+    private Region region(
+            RegionKey key,
+            Scope scope,
+            RegionCells regions,
+            List<RangeResult> rangeResults,
+            Times instances,
+            Optional<Spread> spread,
+            Optional<String> note) {
         Launches inclusive = Launches.of(regions.inside(key));
         Launches exclusive = Launches.of(regions.owned(key));
         return new Region(
@@ -89,8 +97,9 @@ final class ScopeBuilder {
                 figures.figures(exclusive, shown.ofRegions()),
                 sections(inclusive),
                 kernels(scope, regions.inside(key)),
+                rangeResults,
                 spread,
-                choice.note(key, inclusive.all().launches()));
+                note);
     }
 
     /// By kernel and model of device, the longest first.
@@ -128,16 +137,11 @@ final class ScopeBuilder {
             for (Row row : section.rows()) {
                 rows.add(new SectionTable.Row(row.label(), firstWithValue(launches, row.metrics())));
             }
-            List<RuleFinding> rules = rules(launches, section.id());
+            List<RuleFinding> rules = RuleFindings.of(launches.all().rules(), section.id());
             boolean anything = !rules.isEmpty()
                     || rows.stream().anyMatch(row -> row.figure().launchesWithValue() > 0);
             if (anything || shown.sectionsAsked()) {
-                tables.add(new SectionTable(
-                        section.id(),
-                        section.displayName(),
-                        rows,
-                        rules,
-                        section.captured() ? Optional.empty() : Optional.of("ncu --section " + section.id())));
+                tables.add(new SectionTable(section.id(), section.displayName(), rows, rules, section.remedy()));
             }
         }
         return tables;
@@ -151,36 +155,6 @@ final class ScopeBuilder {
             }
         }
         return figures.figure(launches, alternatives.getFirst());
-    }
-
-    private static List<RuleFinding> rules(Launches launches, String section) {
-        List<RuleFinding> findings = new ArrayList<>();
-        launches.all().rules().messages().forEach((kind, merged) -> {
-            if (kind.section().equals(section)) {
-                findings.add(new RuleFinding(
-                        kind.rule(),
-                        kind.name(),
-                        code(kind.type()),
-                        kind.title(),
-                        merged.count(),
-                        RuleText.plain(merged.text()),
-                        merged.globalGain(),
-                        merged.localGain()));
-            }
-        });
-        findings.sort(Comparator.comparingDouble((RuleFinding finding) -> -gain(finding))
-                .thenComparing(RuleFinding::rule)
-                .thenComparing(RuleFinding::type)
-                .thenComparing(RuleFinding::title));
-        return findings;
-    }
-
-    private static double gain(RuleFinding finding) {
-        return Math.max(finding.globalGain().orElse(0), finding.localGain().orElse(0));
-    }
-
-    private static String code(RuleResult.Type type) {
-        return type.name().toLowerCase(Locale.ROOT);
     }
 
     /// Adds up what is owned, what is outside and everything, each on its own (R7).

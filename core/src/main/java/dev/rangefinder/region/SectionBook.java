@@ -24,6 +24,11 @@ final class SectionBook {
         Shape {
             rows = List.copyOf(rows);
         }
+
+        /// What would capture it, where no input holds any of it.
+        Optional<String> remedy() {
+            return captured ? Optional.empty() : Optional.of("ncu --section " + id);
+        }
     }
 
     /// A row of a section.

@@ -45,6 +45,15 @@ record ShownMetrics(
                 asked, asked, asked, sections, settings.sections().isPresent());
     }
 
+    /// The same, where range replay measured some of the sections: then they were captured, though not for launches.
+    ShownMetrics withMeasured(Set<String> ids) {
+        List<Shape> marked = sections.stream()
+                .map(shape -> new Shape(
+                        shape.id(), shape.displayName(), shape.rows(), shape.captured() || ids.contains(shape.id())))
+                .toList();
+        return new ShownMetrics(ofScopes, ofRegions, ofKernels, marked, sectionsAsked);
+    }
+
     private static ShownMetrics captured(SectionBook book, MetricTable table, RollUp all) {
         List<String> metrics = table.names().stream()
                 .filter(metric ->

@@ -11,10 +11,18 @@ import java.util.OptionalLong;
 /// @param ranges displayed names of the regions that were open
 /// @param nanoseconds its duration
 /// @param metrics as measured
+/// @param sections the same by section, with what ncu's rules found
 public record RangeResult(
-        String file, long id, String name, List<String> ranges, OptionalLong nanoseconds, List<MetricFigure> metrics) {
+        String file,
+        long id,
+        String name,
+        List<String> ranges,
+        OptionalLong nanoseconds,
+        List<MetricFigure> metrics,
+        List<SectionTable> sections) {
     public RangeResult {
         ranges = List.copyOf(ranges);
         metrics = List.copyOf(metrics);
+        sections = List.copyOf(sections);
     }
 }

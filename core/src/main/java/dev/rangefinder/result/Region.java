@@ -9,6 +9,7 @@ import java.util.Optional;
 /// @param exclusive the launches it owns (R6)
 /// @param sections over its inclusive launches
 /// @param kernels its inclusive launches by kernel, the longest first
+/// @param rangeResults what range replay measured for it as a whole (R15); part of none of the numbers before
 /// @param spread over scopes, in the aggregate (S3)
 /// @param note what a reader should know, such as why it is empty (R13)
 public record Region(
@@ -18,10 +19,12 @@ public record Region(
         Figures exclusive,
         List<SectionTable> sections,
         List<KernelUse> kernels,
+        List<RangeResult> rangeResults,
         Optional<Spread> spread,
         Optional<String> note) {
     public Region {
         sections = List.copyOf(sections);
         kernels = List.copyOf(kernels);
+        rangeResults = List.copyOf(rangeResults);
     }
 }

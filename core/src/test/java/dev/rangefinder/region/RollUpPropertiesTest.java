@@ -235,6 +235,7 @@ class RollUpPropertiesTest {
                             region.exclusive(),
                             region.sections(),
                             region.kernels(),
+                            region.rangeResults(),
                             region.spread(),
                             region.note()))
                     .forEach(parts::add);

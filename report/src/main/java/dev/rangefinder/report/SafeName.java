@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 ///
 /// An outermost push/pop region of the default domain with a plain name, such as `decode` or `run_test`, has that very
 /// name. Every other region has what is readable of its name and a hash of its key behind two dashes:
-/// `A__A1--4ukbysma`. So a name does not depend on the other regions of the report, and no two are alike, not even
+/// `A__A1--pavxgkhr`. So a name does not depend on the other regions of the report, and no two are alike, not even
 /// where case is ignored.
 ///
 /// No name is longer than 100 bytes, leads elsewhere, is hidden, looks like an option, is reserved on Windows, or is

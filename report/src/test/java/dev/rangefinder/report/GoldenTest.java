@@ -30,6 +30,18 @@ class GoldenTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "report.md",
+                "A__A1--pavxgkhr/report.md",
+                "A__A1--pavxgkhr/report.json",
+                "A__A1--pavxgkhr/sections.txt"
+            })
+    void a_report_of_range_replay_looks_like_this(String file) throws IOException {
+        check("range-replay", RangeSamples.report(), file); // R15
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"report.md", "regions.csv"})
     void hostile_names_look_like_this(String file) throws IOException {
         check("hostile", Samples.hostile(), file);

@@ -85,7 +85,7 @@ final class Samples {
         return report(decoding(), EVERYTHING, false);
     }
 
-    /// Hostile names everywhere, a range result, a simulated input.
+    /// Hostile names everywhere, a range result of a region and one of none, a simulated input.
     static RegionReport hostile() {
         List<SampleLaunch> launches = new ArrayList<>();
         for (String name : HOSTILE) {
@@ -100,16 +100,20 @@ final class Samples {
                 HOSTILE.get(2),
                 HOSTILE,
                 OptionalLong.of(987_654),
-                scope.totals().metrics());
+                scope.totals().metrics(),
+                scope.sections());
         ScopeReport withRange = new ScopeReport(
                 scope.scope(),
                 scope.totals(),
                 scope.outside(),
                 scope.reconciliations(),
-                scope.regions(),
+                Stream.concat(
+                                Stream.of(measured(scope.regions().getFirst(), range)),
+                                scope.regions().stream().skip(1))
+                        .toList(),
                 scope.kernels(),
                 scope.sections(),
-                List.of(range));
+                List.of(range, RangeSamples.result(8, OptionalLong.of(1), 2, HOSTILE.get(4))));
         return new RegionReport(
                 report.provenance(),
                 report.inputs(),
@@ -119,6 +123,19 @@ final class Samples {
                 HOSTILE.stream()
                         .map(name -> Message.warning("hostile", name, name))
                         .toList());
+    }
+
+    private static Region measured(Region region, RangeResult result) {
+        return new Region(
+                region.key(),
+                region.instances(),
+                region.inclusive(),
+                region.exclusive(),
+                region.sections(),
+                region.kernels(),
+                List.of(result),
+                region.spread(),
+                region.note());
     }
 
     /// Kernels and no range at all (R13).
@@ -166,6 +183,7 @@ final class Samples {
                 nothing,
                 List.of(),
                 List.of(aborted),
+                List.of(),
                 Optional.empty(),
                 Optional.of("No launch was made in this region."));
         return single(region, nothing);
@@ -182,6 +200,7 @@ final class Samples {
                 new Instances(1, 1, 1000, 1000, 1000, false),
                 figures,
                 figures,
+                List.of(),
                 List.of(),
                 List.of(),
                 Optional.empty(),

@@ -44,6 +44,7 @@ class SchemaTest {
                 Samples.withoutRegions(),
                 Samples.empty(),
                 Samples.odd(),
+                RangeSamples.report(),
                 Samples.withMetrics(3),
                 Samples.withoutAggregate(Samples.decode()));
     }

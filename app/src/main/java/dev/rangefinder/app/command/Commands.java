@@ -1,5 +1,6 @@
 package dev.rangefinder.app.command;
 
+import dev.rangefinder.app.doctor.ThisMachine;
 import dev.rangefinder.app.terminal.Terminal;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -28,6 +29,7 @@ public final class Commands {
                 .addSubcommand(new DemoCommand(streams, clock).spec())
                 .addSubcommand(new InspectCommand(streams).spec())
                 .addSubcommand(new ConfigCommand(streams).spec())
+                .addSubcommand(new DoctorCommand(streams, new ThisMachine()).spec())
                 .addSubcommand(new CompletionCommand(streams).spec())
                 // A file may be called @something.
                 .setExpandAtFiles(false)

@@ -14,10 +14,10 @@ public enum ExitCode {
     WORKLOAD(5),
     /// The tool itself failed: a mistake of ours, or an output that cannot be written.
     INTERNAL(70),
-    /// The reader of standard output went away, as a shell reports it for any program that SIGPIPE ends.
-    BROKEN_PIPE(141),
     /// Somebody wanted it to end; what was captured is reported.
-    INTERRUPTED(130);
+    INTERRUPTED(130),
+    /// The reader of standard output went away, as a shell reports it for any program that SIGPIPE ends.
+    BROKEN_PIPE(141);
 
     private final int code;
 

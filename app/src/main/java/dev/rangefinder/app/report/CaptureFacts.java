@@ -41,7 +41,7 @@ final class CaptureFacts {
         return provider.endsWith("Target");
     }
 
-    /// The stand-in for a device says so in its version and in its comments.
+    /// The stand-in for a device says so in its version and in its comments; in CSV with a message before the table.
     private static boolean isSimulated(Session session) {
         return Stream.concat(
                         session.comments().stream(),

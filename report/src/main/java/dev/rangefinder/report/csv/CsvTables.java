@@ -2,6 +2,7 @@ package dev.rangefinder.report.csv;
 
 import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.result.KernelUse;
+import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.Scope;
 import dev.rangefinder.result.ScopeReport;
@@ -12,6 +13,8 @@ import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.BiConsumer;
@@ -36,8 +39,16 @@ public final class CsvTables {
     public void regions(OutputStream out) {
         table(out, line -> {
             region(line);
-            for (String name :
-                    new String[] {"launches", "exclusive_launches", "instances", "inclusive_ns", "exclusive_ns"}) {
+            for (String name : new String[] {
+                "launches",
+                "exclusive_launches",
+                "instances",
+                "inclusive_ns",
+                "exclusive_ns",
+                "range_results",
+                "range_min_ns",
+                "range_max_ns"
+            }) {
                 line.text(name);
             }
             metrics.headers(line, "");
@@ -50,6 +61,7 @@ public final class CsvTables {
                         .whole(region.instances().count())
                         .whole(region.inclusive().nanoseconds())
                         .whole(region.exclusive().nanoseconds());
+                rangeResults(line, region.rangeResults());
                 metrics.cells(line, region.inclusive());
                 metrics.cells(line, region.exclusive());
                 line.end();
@@ -106,6 +118,17 @@ public final class CsvTables {
                 .text(region.key().name())
                 .text(JsonPath.of(region.key().path()))
                 .whole(region.key().depth());
+    }
+
+    // No sum of them: each is about a whole range (R15).
+    private static void rangeResults(CsvLine line, List<RangeResult> results) {
+        LongSummaryStatistics times = results.stream()
+                .flatMapToLong(result -> result.nanoseconds().stream())
+                .summaryStatistics();
+        boolean timed = times.getCount() > 0;
+        line.whole(results.size())
+                .whole(timed ? OptionalLong.of(times.getMin()) : OptionalLong.empty())
+                .whole(timed ? OptionalLong.of(times.getMax()) : OptionalLong.empty());
     }
 
     private static void kernel(CsvLine line, KernelUse kernel) {

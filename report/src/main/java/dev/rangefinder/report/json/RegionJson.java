@@ -33,6 +33,7 @@ final class RegionJson {
         figures.details(region.inclusive().metrics());
         sections(region.sections());
         kernels(region.kernels());
+        new RangeResultJson(json).write(region.rangeResults());
         region.spread().ifPresent(spread -> json.object("spread", () -> spread(spread)));
         region.note().ifPresent(note -> json.text("note", note));
     }

@@ -1,7 +1,6 @@
 package dev.rangefinder.report.json;
 
 import dev.rangefinder.report.content.ReportContent;
-import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.Reconciliation;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.Scope;
@@ -33,7 +32,7 @@ final class ScopeJson {
         json.objects("regions", scope.regions(), region -> regions.write(region, folder(region)));
         regions.kernels(scope.kernels());
         regions.sections(scope.sections());
-        json.objects("range_results", scope.rangeResults(), this::rangeResult);
+        new RangeResultJson(json).write(scope.rangeResults());
     }
 
     static void identity(JsonOutput json, Scope scope) {
@@ -56,16 +55,6 @@ final class ScopeJson {
         json.whole("outside_ns", part.outsideNanoseconds());
         json.whole("total_ns", part.totalNanoseconds());
         json.flag("exact", part.isExact());
-    }
-
-    private void rangeResult(RangeResult result) {
-        json.text("file", result.file());
-        json.whole("id", result.id());
-        json.text("name", result.name());
-        json.texts("ranges", result.ranges());
-        json.milliseconds("total_ms", result.nanoseconds());
-        figures.metrics(result.metrics());
-        figures.details(result.metrics());
     }
 
     private String folder(Region region) {

@@ -15,6 +15,7 @@ import java.util.Locale;
 final class RegionSection {
     private final int level;
     private final KernelTable kernels;
+    private final RangeResults rangeResults;
     private final Selection selection;
     private final int most;
 
@@ -23,6 +24,7 @@ final class RegionSection {
     RegionSection(int level, List<Headline> headlines, int top, Selection selection, int most) {
         this.level = level;
         this.kernels = new KernelTable(headlines, top);
+        this.rangeResults = new RangeResults(headlines, most);
         this.selection = selection;
         this.most = most;
     }
@@ -30,6 +32,9 @@ final class RegionSection {
     void write(Page page, ScopeReport scope, Region region) {
         Milliseconds times = Milliseconds.upTo(scope.totals().nanoseconds());
         region.note().ifPresent(note -> page.item("**Note**: " + SafeText.sentence(note)));
+        if (!region.rangeResults().isEmpty()) {
+            page.item("**" + RangeResults.times(region.rangeResults()) + "** " + RangeResults.MEASURED);
+        }
         page.item("**" + times.of(region.inclusive().nanoseconds()) + " ms** inclusive ("
                 + Share.percent(region.inclusive().nanoseconds(), scope.totals().nanoseconds()) + " of the time), "
                 + times.of(region.exclusive().nanoseconds()) + " ms exclusive; "
@@ -38,6 +43,10 @@ final class RegionSection {
         page.item(instances(region.instances()));
         region.spread().filter(spread -> spread.scopes() > 1).ifPresent(spread -> page.item(spread(spread)));
         page.item(kind(region.key()));
+        rangeResults.write(page, level, region.rangeResults(), selection);
+        if (region.inclusive().launches() == 0 && !region.rangeResults().isEmpty()) {
+            return;
+        }
         page.heading(level, "Kernels");
         kernels.write(page, region.kernels(), region.inclusive());
         new SectionTables(level).write(page, ShownSections.of(region, selection, most), region.inclusive());

@@ -7,9 +7,11 @@ import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeReport;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// The regions of one scope as an indented table.
@@ -33,14 +35,32 @@ final class RegionTree {
         if (regions.size() <= most) {
             return regions;
         }
+        Map<RegionKey, Long> sizes = sizes(regions);
         Set<RegionKey> largest = new HashSet<>();
         regions.stream()
-                .sorted(Comparator.comparingLong(
-                                (Region region) -> region.inclusive().nanoseconds())
+                .sorted(Comparator.comparingLong((Region region) -> sizes.getOrDefault(region.key(), 0L))
                         .reversed())
                 .limit(most)
                 .forEach(region -> largest.add(region.key()));
         return regions.stream().filter(region -> largest.contains(region.key())).toList();
+    }
+
+    // What range replay measured counts for the parents too: only here, where it decides what is worth showing.
+    private static Map<RegionKey, Long> sizes(List<Region> regions) {
+        Map<RegionKey, Long> sizes = new HashMap<>();
+        for (Region region : regions) {
+            sizes.merge(region.key(), region.inclusive().nanoseconds(), Math::max);
+            long measured = region.rangeResults().stream()
+                    .mapToLong(result -> result.nanoseconds().orElse(0))
+                    .max()
+                    .orElse(0);
+            for (Optional<RegionKey> key = Optional.of(region.key());
+                    key.isPresent();
+                    key = key.get().parent()) {
+                sizes.merge(key.get(), measured, Math::max);
+            }
+        }
+        return sizes;
     }
 
     List<Region> shown() {
@@ -61,6 +81,9 @@ final class RegionTree {
                 .text("share of time")
                 .number("launches")
                 .number("instances");
+        if (measured()) {
+            table.text(RangeResults.MEASURED);
+        }
         headlines.forEach(headline -> table.number(headline.title()));
         shown.forEach(region -> table.row(row(region, numbers)));
         table.row(row("(outside any range)", scope.outside(), !numbers.isEmpty()));
@@ -82,6 +105,9 @@ final class RegionTree {
         row.add(Long.toString(region.inclusive().launches()));
         row.add((region.instances().approximate() ? "~" : "")
                 + region.instances().count());
+        if (measured()) {
+            row.add(RangeResults.times(region.rangeResults()));
+        }
         headlines.forEach(headline -> row.add(headline.cell(region.inclusive())));
         return row;
     }
@@ -98,8 +124,17 @@ final class RegionTree {
         row.add(Share.bar(figures.nanoseconds(), scope.totals().nanoseconds()));
         row.add(Long.toString(figures.launches()));
         row.add("");
+        if (measured()) {
+            row.add("");
+        }
         headlines.forEach(headline -> row.add(headline.cell(figures)));
         return row;
+    }
+
+    // A column of its own, because what range replay measured is part of no sum (R15).
+    private boolean measured() {
+        return scope.regions().stream()
+                .anyMatch(region -> !region.rangeResults().isEmpty());
     }
 
     private static String name(RegionKey key) {

@@ -12,10 +12,21 @@ import java.util.OptionalDouble;
 /// ncu's sections over the launches of a region: a table each, and one table of what its rules found.
 final class SectionTables {
     private final int level;
+    private final boolean measured;
 
     /// @param level of the headings
     SectionTables(int level) {
+        this(level, false);
+    }
+
+    private SectionTables(int level, boolean measured) {
         this.level = level;
+        this.measured = measured;
+    }
+
+    /// Tables of one result that was measured as a whole: there are no launches to compare (R15).
+    static SectionTables ofMeasured(int level) {
+        return new SectionTables(level, true);
     }
 
     void write(Page page, List<SectionTable> sections, Figures whole) {
@@ -36,16 +47,14 @@ final class SectionTables {
                 + (section.id().equals(section.displayName()) ? "" : " (" + SafeText.name(section.id()) + ")");
     }
 
-    private static TextTable table(SectionTable section, long launches) {
+    private TextTable table(SectionTable section, long launches) {
         boolean partly = section.rows().stream()
                 .anyMatch(row ->
                         row.figure().launchesWithValue() > 0 && row.figure().launchesWithValue() < launches);
-        TextTable table = new TextTable()
-                .text("metric")
-                .number("value")
-                .text("unit")
-                .number("min launch")
-                .number("max launch");
+        TextTable table = new TextTable().text("metric").number("value").text("unit");
+        if (!measured) {
+            table.number("min launch").number("max launch");
+        }
         if (partly) {
             table.number("launches with value");
         }
@@ -55,9 +64,11 @@ final class SectionTables {
             List<String> line = new ArrayList<>(List.of(
                     SafeText.title(row.label()),
                     FigureText.number(figure, unit, launches),
-                    unit.unit().isEmpty() ? "" : SafeText.name(unit.unit()),
-                    extreme(figure, figure.minimum(), unit),
-                    extreme(figure, figure.maximum(), unit)));
+                    unit.unit().isEmpty() ? "" : SafeText.name(unit.unit())));
+            if (!measured) {
+                line.add(extreme(figure, figure.minimum(), unit));
+                line.add(extreme(figure, figure.maximum(), unit));
+            }
             if (partly) {
                 line.add(figure.launchesWithValue() + " of " + launches);
             }
@@ -80,9 +91,9 @@ final class SectionTables {
         TextTable table = new TextTable()
                 .text("finding")
                 .text("type")
-                .number("launches")
+                .number(measured ? "results" : "launches")
                 .number("estimated gain")
-                .number("of the region")
+                .number(measured ? "of the range" : "of the region")
                 .text("estimate for");
         rules.forEach(rule -> row(table, rule, whole));
         page.table(table);
@@ -94,10 +105,15 @@ final class SectionTables {
     }
 
     // Estimates for a whole launch and those for what a section covers are never added up: a line each.
-    private static void row(TextTable table, RuleFinding rule, Figures whole) {
+    private void row(TextTable table, RuleFinding rule, Figures whole) {
         boolean local = rule.localGain().isPresent();
         if (rule.globalGain().isPresent() || !local) {
-            row(table, rule, rule.globalGain(), rule.globalGain().isPresent() ? "the launch" : "", whole);
+            row(
+                    table,
+                    rule,
+                    rule.globalGain(),
+                    rule.globalGain().isPresent() ? (measured ? "the range" : "the launch") : "",
+                    whole);
         }
         if (local) {
             row(table, rule, rule.localGain(), "the section's part", whole);

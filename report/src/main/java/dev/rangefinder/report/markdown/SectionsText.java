@@ -3,6 +3,7 @@ package dev.rangefinder.report.markdown;
 import dev.rangefinder.report.content.ReadableUnit;
 import dev.rangefinder.report.content.RegionPage;
 import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RuleFinding;
 import dev.rangefinder.result.SectionTable;
@@ -43,12 +44,32 @@ public final class SectionsText {
                 + RegionSection.counted(region.inclusive().launches(), "launch", "launches") + ", "
                 + ReadableUnit.time(region.inclusive().nanoseconds()));
         region.note().ifPresent(note -> page.line("  " + SafeText.plainSentence(note)));
-        List<SectionTable> sections = ShownSections.of(region, selection, Integer.MAX_VALUE);
+        if (region.inclusive().launches() > 0 || region.rangeResults().isEmpty()) {
+            sections(
+                    page,
+                    ShownSections.of(region, selection, Integer.MAX_VALUE),
+                    region.inclusive().launches(),
+                    "launch",
+                    "launches");
+        }
+        for (RangeResult result : region.rangeResults()) {
+            page.blank();
+            page.line("  Range result " + result.id() + " of " + SafeText.plain(result.file()) + ": "
+                    + RangeResults.time(result) + ", " + RangeResults.MEASURED + ", part of no other number");
+            sections(page, ShownSections.of(result, selection, Integer.MAX_VALUE), 1, "result", "results");
+        }
+    }
+
+    /// @param one what is counted, and `many` of it
+    private static void sections(Page page, List<SectionTable> sections, long launches, String one, String many) {
         if (sections.isEmpty()) {
             page.blank();
             page.line(INDENT + "No sections.");
         }
-        sections.forEach(section -> section(page, section, region.inclusive().launches()));
+        sections.forEach(section -> {
+            section(page, section, launches);
+            section.rules().forEach(rule -> rule(page, rule, RegionSection.counted(rule.launches(), one, many)));
+        });
     }
 
     private static void section(Page page, SectionTable section, long launches) {
@@ -69,13 +90,11 @@ public final class SectionsText {
         if (!table.isEmpty()) {
             table.plain().forEach(line -> page.line(INDENT + line));
         }
-        section.rules().forEach(rule -> rule(page, rule));
     }
 
-    private static void rule(Page page, RuleFinding rule) {
+    private static void rule(Page page, RuleFinding rule, String count) {
         page.blank();
-        String text = RegionSection.counted(rule.launches(), "launch", "launches") + gain(rule) + ": "
-                + SafeText.plainSentence(rule.text());
+        String text = count + gain(rule) + ": " + SafeText.plainSentence(rule.text());
         String start = INDENT + code(rule.type()) + "   ";
         for (String line : wrapped(text, WIDTH)) {
             page.line(start + line);

@@ -18,33 +18,27 @@ final class ShownSections {
     ///
     /// @param most metrics that nobody chose; where there are more of them, none is shown
     static List<SectionTable> of(Region region, Selection selection, int most) {
-        if (selection.metrics().isPresent()) {
-            List<String> chosen = selection.metrics().get();
-            List<SectionTable> sections = new ArrayList<>();
-            sections.add(metrics(region.inclusive().metrics().stream()
-                    .filter(figure -> chosen.contains(figure.metric()))
-                    .toList()));
-            sections.addAll(region.sections());
-            return sections;
-        }
-        int captured = region.inclusive().metrics().size();
-        boolean instead = region.sections().isEmpty() && selection.sections().isEmpty();
-        return instead && captured > 0 && captured <= most
-                ? List.of(metrics(region.inclusive().metrics()))
-                : region.sections();
+        return of(region.inclusive().metrics(), region.sections(), selection, most);
     }
 
-    /// What is shown of a range result: its own metrics, as measured (R15).
+    /// What is shown of a range result, likewise, as measured (R15).
     static List<SectionTable> of(RangeResult result, Selection selection, int most) {
-        List<MetricFigure> metrics = selection
-                .metrics()
-                .map(chosen -> result.metrics().stream()
-                        .filter(figure -> chosen.contains(figure.metric()))
-                        .toList())
-                .orElse(result.metrics());
-        return metrics.isEmpty() || (selection.metrics().isEmpty() && metrics.size() > most)
-                ? List.of()
-                : List.of(metrics(metrics));
+        return of(result.metrics(), result.sections(), selection, most);
+    }
+
+    private static List<SectionTable> of(
+            List<MetricFigure> metrics, List<SectionTable> sections, Selection selection, int most) {
+        if (selection.metrics().isPresent()) {
+            List<String> chosen = selection.metrics().get();
+            List<SectionTable> all = new ArrayList<>();
+            all.add(metrics(metrics.stream()
+                    .filter(figure -> chosen.contains(figure.metric()))
+                    .toList()));
+            all.addAll(sections);
+            return all;
+        }
+        boolean instead = sections.isEmpty() && selection.sections().isEmpty();
+        return instead && !metrics.isEmpty() && metrics.size() <= most ? List.of(metrics(metrics)) : sections;
     }
 
     private static SectionTable metrics(List<MetricFigure> figures) {

@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The first lines: what was captured, how much of it lies in regions, where the time goes, what is missing and how to
 /// get it.
@@ -29,7 +30,12 @@ final class Verdict {
     void write(Page page) {
         simulated(page, content);
         page.item("**Captured**: " + captured());
-        if (!content.pages().isEmpty()) {
+        long measured = sum(scope -> scope.rangeResults().size());
+        if (measured > 0) {
+            page.item("**By range replay**: " + byRangeReplay(measured));
+        }
+        if (!content.pages().isEmpty()
+                && (measured == 0 || sum(scope -> scope.totals().launches()) > 0)) {
             page.item("**In regions**: " + inRegions());
             content.first().flatMap(this::longest).ifPresent(text -> page.item("**Most time**: " + text));
         }
@@ -96,6 +102,17 @@ final class Verdict {
                         ? "; nothing outside"
                         : "; outside any range: " + RegionSection.counted(outside, "launch", "launches") + ", "
                                 + time(outsideTime));
+    }
+
+    private String byRangeReplay(long results) {
+        long regions = content.pages().values().stream()
+                .filter(page -> Stream.concat(page.aggregate().stream(), page.scopes().stream())
+                        .anyMatch(occurrence ->
+                                !occurrence.region().rangeResults().isEmpty()))
+                .count();
+        return RegionSection.counted(results, "result", "results")
+                + (results == 1 ? ", measured for a whole range, " : ", each measured for a whole range, ")
+                + (regions == 0 ? "of no region" : "in " + RegionSection.counted(regions, "region", "regions"));
     }
 
     // Regions of one domain and kind only: those of several overlap.

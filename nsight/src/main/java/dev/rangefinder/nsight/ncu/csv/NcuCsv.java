@@ -27,6 +27,7 @@ public final class NcuCsv implements Capture {
 
     private static final int SESSION_WINDOW = 1 << 16;
     private static final String COMMAND_LINE = "Profiler Command Line";
+    private static final String SIMULATED = "Simulated device";
 
     private final TextSource source;
     private final int threads;
@@ -70,7 +71,8 @@ public final class NcuCsv implements Capture {
         return source.file();
     }
 
-    /// What the session page tells: the command line. Other pages tell nothing about the session.
+    /// What the session page tells: the command line. Of other pages only a stand-in for a device tells anything: a
+    /// message before the table that says so, which becomes the comment.
     @Override
     public Session session() {
         if (session.isEmpty()) {
@@ -140,8 +142,12 @@ public final class NcuCsv implements Capture {
         while (more && (scanner.table() == Table.NONE || scanner.table() == Table.SESSION)) {
             more = window.advance(scanner);
         }
-        Optional<String> commandLine =
-                Optional.ofNullable(view.outline(false, false).session().get(COMMAND_LINE));
+        CsvOutline outline = view.outline(false, false);
+        Optional<String> commandLine = Optional.ofNullable(outline.session().get(COMMAND_LINE));
+        Optional<String> simulated = outline.messages().stream()
+                .map(CsvMessage::text)
+                .filter(text -> text.contains(SIMULATED))
+                .findFirst();
         Session empty = Session.EMPTY;
         return new Session(
                 empty.creationTime(),
@@ -150,7 +156,7 @@ public final class NcuCsv implements Capture {
                 empty.devices(),
                 empty.host(),
                 empty.target(),
-                empty.comments(),
+                simulated,
                 empty.executable(),
                 empty.settings());
     }

@@ -273,6 +273,25 @@ class OddCsvTest {
     }
 
     @Test
+    void a_message_before_the_table_tells_a_simulated_device() throws IOException {
+        String table = """
+                "ID","Process ID","Kernel Name","Section Name","Metric Name","Metric Unit","Metric Value"
+                "0","42","Simulated device","GPU Speed Of Light Throughput","Duration","us","1.5"
+                """;
+        String warning = "==WARNING== Simulated device: no number here was measured on a GPU.\n";
+        assertThat(comments("==PROF== Connected to process 42\n" + warning + table))
+                .hasValue("Simulated device: no number here was measured on a GPU.");
+        assertThat(comments("==PROF== Connected to process 42\n" + table)).isEmpty();
+        assertThat(comments("Simulated device, says the program\n" + table)).isEmpty();
+    }
+
+    private Optional<String> comments(String text) throws IOException {
+        try (NcuCsv csv = NcuCsv.open(file(text))) {
+            return csv.session().comments();
+        }
+    }
+
+    @Test
     void ranges_keep_colons_blanks_commas_and_quotes_of_their_names() throws IOException {
         String none = ":none:none:none:none:none:none";
         String pushPop = "97  \"<default domain>:step: 1, \"x\"  y" + none + "\"  \"CCCL:cub::Reduce" + none

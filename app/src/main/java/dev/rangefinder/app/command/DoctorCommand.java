@@ -1,0 +1,92 @@
+package dev.rangefinder.app.command;
+
+import dev.rangefinder.app.doctor.Doctor;
+import dev.rangefinder.app.doctor.DoctorSettings;
+import dev.rangefinder.app.doctor.Examination;
+import dev.rangefinder.app.doctor.ExaminationJson;
+import dev.rangefinder.app.doctor.ExaminationText;
+import dev.rangefinder.app.doctor.Finding.Verdict;
+import dev.rangefinder.app.doctor.Machine;
+import dev.rangefinder.app.settings.ToolConfiguration.Configured;
+import dev.rangefinder.hydra.Config;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/// Says whether this machine can capture, and how to mend what is in the way.
+final class DoctorCommand implements Callable<Integer> {
+    private final PositionalParamSpec words = PositionalParamSpec.builder()
+            .paramLabel("WORD")
+            .type(List.class)
+            .auxiliaryTypes(String.class)
+            .index("0..*")
+            .arity("0..*")
+            .description("Override words of the configuration, such as pipeline.ncu.executable=/opt/ncu/ncu.")
+            .build();
+    private final OptionSpec json = Specification.flag("--json", "Print the findings for programs.");
+    private final ConfigurationOptions places = new ConfigurationOptions();
+
+    private final Streams streams;
+    private final Machine machine;
+
+    DoctorCommand(Streams streams, Machine machine) {
+        this.streams = streams;
+        this.machine = machine;
+    }
+
+    CommandSpec spec() {
+        CommandSpec spec = Specification.of(
+                        "doctor",
+                        this,
+                        "Check what a capture needs: ncu, nsys, driver, permissions, disk; with a remedy for each finding."
+                                + " Exit code 4 if something failed.",
+                        "./rangefinder doctor",
+                        "./rangefinder doctor --json > doctor.json",
+                        "./rangefinder doctor simulator.enable=true")
+                .addPositional(words)
+                .addOption(json);
+        places.addTo(spec);
+        spec.usageMessage().abbreviateSynopsis(true).sortOptions(false);
+        return spec;
+    }
+
+    @Override
+    public Integer call() {
+        Configured configured = places.configuration()
+                .compose(Optional.ofNullable(words.<List<String>>getValue()).orElse(List.of()));
+        configured.config().composition().warnings().forEach(streams::say);
+        Examination examination = new Doctor(machine, settings(configured)).examine();
+        if (json.<Boolean>getValue()) {
+            ExaminationJson.write(examination, streams.out(), streams.terminal().output());
+        } else {
+            streams.print(ExaminationText.of(examination));
+        }
+        return (examination.verdict() == Verdict.FAIL ? ExitCode.CAPTURE : ExitCode.DONE).code();
+    }
+
+    private static DoctorSettings settings(Configured configured) {
+        Config config = configured.config();
+        String simulated = "simulator.enable";
+        return new DoctorSettings(
+                text(config, "pipeline.ncu.executable").orElse("ncu"),
+                text(config, "pipeline.nsys.executable").orElse("nsys"),
+                configured.settings().pipeline().nsys().enable(),
+                config.find(simulated).isPresent() && config.flag(simulated),
+                runs(config));
+    }
+
+    private static Optional<String> text(Config config, String key) {
+        return config.find(key).map(_ -> config.text(key));
+    }
+
+    /// The folder of all runs: that of the next one is not there yet.
+    private static Path runs(Config config) {
+        Path run = Path.of(text(config, "hydra.run.dir").orElse("tmp/profile-output/run"))
+                .toAbsolutePath();
+        return Optional.ofNullable(run.getParent()).orElse(run);
+    }
+}

@@ -1,0 +1,93 @@
+package dev.rangefinder.region;
+
+import dev.rangefinder.result.RangeResult;
+import dev.rangefinder.result.RegionKey;
+import dev.rangefinder.result.SectionTable;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Some results of range replay by region: each was measured for one region as a whole, and for no other (R15).
+final class RegionRanges {
+    /// A finished result.
+    ///
+    /// @param regions those it was measured for: one in each domain that has a range open, or none
+    record Measured(Place place, List<RegionKey> regions, RangeResult result) {
+        Measured {
+            regions = List.copyOf(regions);
+        }
+    }
+
+    private final List<Measured> measured;
+    private final Map<RegionKey, List<RangeResult>> ofRegion = new LinkedHashMap<>();
+    private final Set<RegionKey> around = new HashSet<>();
+
+    RegionRanges(List<Measured> measured) {
+        this.measured = List.copyOf(measured);
+        for (Measured one : measured) {
+            for (RegionKey region : one.regions()) {
+                ofRegion.computeIfAbsent(region, _ -> new ArrayList<>()).add(one.result());
+                addParents(region);
+            }
+        }
+        around.removeAll(ofRegion.keySet());
+    }
+
+    private void addParents(RegionKey region) {
+        region.parent().ifPresent(parent -> {
+            around.add(parent);
+            addParents(parent);
+        });
+    }
+
+    List<RangeResult> results() {
+        return measured.stream().map(Measured::result).toList();
+    }
+
+    /// Identifiers of the sections that were captured.
+    Set<String> sections() {
+        return results().stream()
+                .flatMap(result -> result.sections().stream())
+                .filter(section -> section.remedy().isEmpty())
+                .map(SectionTable::id)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    List<RangeResult> of(RegionKey region) {
+        return ofRegion.getOrDefault(region, List.of());
+    }
+
+    /// Something was measured for the region itself.
+    boolean has(RegionKey region) {
+        return ofRegion.containsKey(region);
+    }
+
+    /// Nothing was measured for the region itself, but for one inside it.
+    boolean isAround(RegionKey region) {
+        return around.contains(region);
+    }
+
+    boolean isEmpty() {
+        return measured.isEmpty();
+    }
+
+    boolean hasRegions() {
+        return !ofRegion.isEmpty();
+    }
+
+    /// The regions of the results, with their parents: a tree has no holes.
+    void addTo(RegionOrder order) {
+        for (Measured one : measured) {
+            one.regions().forEach(region -> addWithParents(region, one.place(), order));
+        }
+    }
+
+    private static void addWithParents(RegionKey region, Place place, RegionOrder to) {
+        region.parent().ifPresent(parent -> addWithParents(parent, place, to));
+        to.add(region, place);
+    }
+}

@@ -1,0 +1,30 @@
+package dev.rangefinder.report.json;
+
+import dev.rangefinder.result.RangeResult;
+import java.util.List;
+
+/// What range replay measured: of a scope and of a region alike (R15).
+final class RangeResultJson {
+    private final JsonOutput json;
+    private final FiguresJson figures;
+
+    RangeResultJson(JsonOutput json) {
+        this.json = json;
+        this.figures = new FiguresJson(json);
+    }
+
+    void write(List<RangeResult> results) {
+        json.objects("range_results", results, this::result);
+    }
+
+    private void result(RangeResult result) {
+        json.text("file", result.file());
+        json.whole("id", result.id());
+        json.text("name", result.name());
+        json.texts("ranges", result.ranges());
+        json.milliseconds("total_ms", result.nanoseconds());
+        figures.metrics(result.metrics());
+        figures.details(result.metrics());
+        new RegionJson(json).sections(result.sections());
+    }
+}

@@ -1,0 +1,83 @@
+package dev.rangefinder.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.rangefinder.result.RangeResult;
+import dev.rangefinder.result.Region;
+import dev.rangefinder.result.RegionReport;
+import dev.rangefinder.result.Scope;
+import dev.rangefinder.result.ScopeReport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A region that range replay measured has its pages, with what was measured and nothing made of it (R15, P6).
+class RangePagesTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void every_measured_region_has_its_folder_with_all_files() throws IOException { // P6
+        ReportFolder.write(RangeSamples.report(), folder, ReportLayout.DEFAULT);
+        try (Stream<Path> folders = Files.list(folder).filter(Files::isDirectory)) {
+            List<Path> found = folders.toList();
+            assertThat(found)
+                    .extracting(path -> String.valueOf(path.getFileName()))
+                    .allMatch(name -> name.matches("(A|B|A__A1)--[a-z2-7]{8}"))
+                    .hasSize(3);
+            assertThat(found)
+                    .allSatisfy(path -> assertThat(path)
+                            .isDirectoryContaining("glob:**/report.md")
+                            .isDirectoryContaining("glob:**/report.json")
+                            .isDirectoryContaining("glob:**/sections.txt"));
+        }
+    }
+
+    @Test
+    void the_tree_marks_the_time_and_adds_nothing_up() throws IOException { // R7
+        ReportFolder.write(RangeSamples.report(), folder, ReportLayout.DEFAULT);
+        String page = Files.readString(folder.resolve("report.md"));
+        assertThat(page.lines().filter(line -> line.contains("range-measured") && line.startsWith("|")))
+                .isNotEmpty();
+        assertThat(page).contains("2 results: 987.7 us to 990.0 us").doesNotContain("1.978", "2.278");
+    }
+
+    @Test
+    void a_table_for_programs_has_extremes_and_no_sum() throws IOException { // R15
+        ReportFolder.write(RangeSamples.report(), folder, ReportLayout.DEFAULT);
+        List<String> lines = Files.readAllLines(folder.resolve("regions.csv"));
+        assertThat(lines.getFirst()).contains("exclusive_ns,range_results,range_min_ns,range_max_ns");
+        assertThat(lines.get(1)).contains(",0,0,0,0,0,2,987654,990001");
+        assertThat(lines.get(3)).contains(",0,0,0,0,0,1,,");
+    }
+
+    @Test
+    void with_too_many_regions_a_measured_one_is_shown_with_its_parents() throws IOException { // R14
+        RegionReport many = Samples.many(30, 2);
+        RangeResult result = RangeSamples.result(0, OptionalLong.of(5_000_000), 50, "outer::inner");
+        List<Region> regions = new ArrayList<>(many.scopes().getFirst().regions());
+        regions.add(RangeSamples.region(List.of(), "outer"));
+        regions.add(RangeSamples.region(List.of(result), "outer", "inner"));
+        ScopeReport scope = many.scopes().getFirst();
+        ScopeReport with = new ScopeReport(
+                Scope.AGGREGATE,
+                scope.totals(),
+                scope.outside(),
+                scope.reconciliations(),
+                regions,
+                scope.kernels(),
+                scope.sections(),
+                List.of(result));
+        RegionReport report = new RegionReport(
+                many.provenance(), many.inputs(), many.selection(), List.of(), Optional.of(with), List.of());
+        ReportFolder.write(report, folder, new ReportLayout(1, 10));
+        assertThat(Files.readString(folder.resolve("report.md"))).contains("## 9 · outer", "## 10 · outer::inner");
+    }
+}
