@@ -60,7 +60,7 @@ public final class Main {
             return runNamed(out, err, words);
         } catch (UsageException e) {
             err.println(e.getMessage());
-            err.print(HELP);
+            err.println("usage: NAME [key=value ...]; --help lists programs and keys");
             return USAGE;
         } catch (IOException e) {
             err.println("another process cannot be started: " + e.getMessage());
