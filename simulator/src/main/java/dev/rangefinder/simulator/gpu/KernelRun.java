@@ -70,8 +70,7 @@ record KernelRun(
         double waves = Math.ceil((double) blocks / processors / Math.max(1, occupancy.blocks()));
         double latency = MEMORY_LATENCY + waves * WAVE;
         double link = work.collective() ? LINK_LATENCY + linkSeconds(chip, work) / clockFactor : 0;
-        double longest =
-                DoubleStream.of(compute, memory, latency, link).max().orElseThrow();
+        double longest = DoubleStream.of(compute, memory, latency, link).max().orElseThrow();
         double seconds = (STARTUP + longest) * noise.between(1, 1.05);
         long nanoseconds = Math.max(1, Math.ceilDiv((long) (seconds * 1e9), (long) TICK)) * TICK;
         double elapsed = nanoseconds * 1e-9 * chip.clocks().multiprocessor() * clockFactor;
@@ -129,9 +128,7 @@ record KernelRun(
                         * chip.rates().firstLevel()
                         * chip.clocks().multiprocessor());
         double second = traffic.secondSectors()
-                / (chip.slices()
-                        * chip.rates().secondLevel()
-                        * chip.clocks().secondLevel());
+                / (chip.slices() * chip.rates().secondLevel() * chip.clocks().secondLevel());
         double memory = traffic.memoryBytes() / chip.memoryBandwidth();
         return Math.max(memory, Math.max(first, second)) / MEMORY_EFFICIENCY;
     }

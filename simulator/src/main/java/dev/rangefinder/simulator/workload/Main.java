@@ -15,8 +15,8 @@ public final class Main {
     private static final int INTERRUPTED = 130;
 
     // Made when asked for: a domain is declared when a program is made.
-    private static final Map<String, Supplier<Workload>> WORKLOADS = new TreeMap<>(Map.of(
-            "shallow-resnet", ShallowResnet::new, "three-regions", ThreeRegions::new, "tiny-llm", TinyLlm::new));
+    private static final Map<String, Supplier<Workload>> WORKLOADS = new TreeMap<>(
+            Map.of("shallow-resnet", ShallowResnet::new, "three-regions", ThreeRegions::new, "tiny-llm", TinyLlm::new));
 
     private static final String HELP = """
             Usage: NAME [key=value ...]

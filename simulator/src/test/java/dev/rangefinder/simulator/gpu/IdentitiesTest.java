@@ -64,8 +64,7 @@ class IdentitiesTest {
         for (String counter : measured.with(".sum.per_second")) {
             near(measured.number(counter + ".sum.per_second") * seconds, measured.number(counter + ".sum"), counter);
         }
-        assertThat((double) measured.measurement().nanoseconds())
-                .isEqualTo(measured.number("gpu__time_duration.sum"));
+        assertThat((double) measured.measurement().nanoseconds()).isEqualTo(measured.number("gpu__time_duration.sum"));
     }
 
     @ParameterizedTest
@@ -105,9 +104,7 @@ class IdentitiesTest {
         for (String counter : measured.with(".sum")) {
             double average = measured.number(counter + ".avg");
             assertThat(measured.number(counter + ".min")).as(counter).isLessThanOrEqualTo(average * (1 + ROUNDING));
-            assertThat(measured.number(counter + ".max"))
-                    .as(counter)
-                    .isGreaterThanOrEqualTo(average * (1 - ROUNDING));
+            assertThat(measured.number(counter + ".max")).as(counter).isGreaterThanOrEqualTo(average * (1 - ROUNDING));
             assertThat(measured.number(counter + ".sum")).as(counter).isGreaterThanOrEqualTo(0);
             assertThat(measured.number(counter + ".sum") % 1).as(counter).isZero();
         }
@@ -205,7 +202,10 @@ class IdentitiesTest {
     }
 
     private static void sum(Measured measured, String whole, String... parts) {
-        near(measured.number(whole), Stream.of(parts).mapToDouble(measured::number).sum(), whole);
+        near(
+                measured.number(whole),
+                Stream.of(parts).mapToDouble(measured::number).sum(),
+                whole);
     }
 
     private static void near(double actual, double expected, String what) {

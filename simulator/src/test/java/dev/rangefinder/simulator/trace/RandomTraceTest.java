@@ -135,7 +135,9 @@ class RandomTraceTest {
         for (int damaged = 0; damaged < 20; damaged++) {
             byte[] copy = bytes.clone();
             for (int count = random.nextInt(4); count >= 0; count--) {
-                byte other = random.nextBoolean() ? (byte) random.nextInt(256) : (byte) "\t\n\\;0-".charAt(random.nextInt(6));
+                byte other = random.nextBoolean()
+                        ? (byte) random.nextInt(256)
+                        : (byte) "\t\n\\;0-".charAt(random.nextInt(6));
                 copy[random.nextInt(copy.length)] = other;
             }
             Files.write(folder.resolve("42.trace"), Arrays.copyOf(copy, random.nextInt(copy.length) + 1));

@@ -99,9 +99,7 @@ class TraceFollowerTest {
                 .event(10, "start\t1\t4\t0\t-\t-\thidden")
                 .launch(10, WORK));
         assertThat(launched.state().hasOpenRanges()).isFalse();
-        assertThat(launched.state().domains())
-                .extracting(NvtxDomain::name)
-                .containsExactly(NvtxDomain.DEFAULT_NAME);
+        assertThat(launched.state().domains()).extracting(NvtxDomain::name).containsExactly(NvtxDomain.DEFAULT_NAME);
     }
 
     @Test
@@ -117,11 +115,29 @@ class TraceFollowerTest {
                 .push(10, 0, "third")
                 .launch(10, WORK));
         assertThat(launches).extracting(Launched::apiCall).containsExactly(1L, 2L, 4L, 5L);
-        assertThat(launches.get(0).state().stacks().getFirst().ranges().getFirst().lastApiCall())
+        assertThat(launches.get(0)
+                        .state()
+                        .stacks()
+                        .getFirst()
+                        .ranges()
+                        .getFirst()
+                        .lastApiCall())
                 .isEqualTo(OptionalLong.of(0));
-        assertThat(launches.get(2).state().startEnd().getFirst().ranges().getFirst().lastApiCall())
+        assertThat(launches.get(2)
+                        .state()
+                        .startEnd()
+                        .getFirst()
+                        .ranges()
+                        .getFirst()
+                        .lastApiCall())
                 .isEqualTo(OptionalLong.of(2));
-        assertThat(launches.get(3).state().stacks().getFirst().ranges().getFirst().lastApiCall())
+        assertThat(launches.get(3)
+                        .state()
+                        .stacks()
+                        .getFirst()
+                        .ranges()
+                        .getFirst()
+                        .lastApiCall())
                 .isEqualTo(OptionalLong.of(4));
     }
 

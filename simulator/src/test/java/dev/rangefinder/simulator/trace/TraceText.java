@@ -32,7 +32,12 @@ final class TraceText {
     }
 
     TraceText event(long thread, String rest) {
-        text.append(time++).append('\t').append(thread).append('\t').append(rest).append('\n');
+        text.append(time++)
+                .append('\t')
+                .append(thread)
+                .append('\t')
+                .append(rest)
+                .append('\n');
         return this;
     }
 
@@ -61,7 +66,10 @@ final class TraceText {
     }
 
     static String escaped(String text) {
-        return text.replace("\\", "\\\\").replace("\t", "\\t").replace("\n", "\\n").replace("\r", "\\r");
+        return text.replace("\\", "\\\\")
+                .replace("\t", "\\t")
+                .replace("\n", "\\n")
+                .replace("\r", "\\r");
     }
 
     byte[] bytes() {

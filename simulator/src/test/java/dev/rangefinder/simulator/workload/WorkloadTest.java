@@ -52,8 +52,7 @@ class WorkloadTest {
         /// How many launches had which push/pop ranges of their thread open, all domains.
         Map<String, Long> byPath() {
             return launches().stream()
-                    .collect(Collectors.groupingBy(
-                            launch -> path(launch), LinkedHashMap::new, Collectors.counting()));
+                    .collect(Collectors.groupingBy(launch -> path(launch), LinkedHashMap::new, Collectors.counting()));
         }
 
         private static String path(Launched launch) {
@@ -72,7 +71,8 @@ class WorkloadTest {
                 Main.class.getName()));
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().put("RANGEFINDER_TRACE", folder.resolve("%p.trace").toString());
+        builder.environment()
+                .put("RANGEFINDER_TRACE", folder.resolve("%p.trace").toString());
         builder.environment().remove("NVTX_INJECTION64_PATH");
         return builder.start();
     }
@@ -157,8 +157,11 @@ class WorkloadTest {
         assertThat(backward).allSatisfy(launch -> assertThat(launch.thread()).isNotEqualTo(main));
         assertThat(run.launches().stream().filter(launch -> launch.work().collective()))
                 .hasSize(2)
-                .allSatisfy(launch -> assertThat(launch.state().domainName(
-                                launch.state().stacksOf(launch.thread()).getFirst().domain()))
+                .allSatisfy(launch -> assertThat(launch.state()
+                                .domainName(launch.state()
+                                        .stacksOf(launch.thread())
+                                        .getFirst()
+                                        .domain()))
                         .contains("NCCL"));
     }
 
@@ -215,8 +218,7 @@ class WorkloadTest {
                 .forEach(launch -> devices.computeIfAbsent(launch.process().id(), _ -> new LinkedHashSet<>())
                         .add(launch.device()));
         assertThat(devices).hasSize(3);
-        assertThat(devices.values().stream().map(Set::toString).sorted())
-                .containsExactly("[0]", "[0]", "[1]");
+        assertThat(devices.values().stream().map(Set::toString).sorted()).containsExactly("[0]", "[0]", "[1]");
     }
 
     @Test
@@ -241,8 +243,8 @@ class WorkloadTest {
         assertThat(run.events()).last().isInstanceOf(ProfilerStopped.class);
         assertThat(run.events().stream().filter(UnsupportedCall.class::isInstance))
                 .singleElement()
-                .satisfies(event -> assertThat(((UnsupportedCall) event).function())
-                        .isEqualTo("cudaMalloc"));
+                .satisfies(event ->
+                        assertThat(((UnsupportedCall) event).function()).isEqualTo("cudaMalloc"));
     }
 
     @Test
