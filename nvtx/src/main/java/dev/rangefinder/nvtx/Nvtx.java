@@ -11,6 +11,10 @@ public final class Nvtx {
 
     /// Attaches the tool now, which takes a while, and not at the first event.
     public static NvtxStatus initialize() {
+        Tool tool = Attachment.TOOL;
+        if (tool != null) {
+            tool.initialize();
+        }
         return Attachment.STATUS;
     }
 
@@ -102,6 +106,10 @@ public final class Nvtx {
         TraceFile trace = Attachment.TRACE;
         if (trace != null) {
             trace.thread(text.text());
+        }
+        Tool tool = Attachment.TOOL;
+        if (tool != null) {
+            tool.nameThread(OsThread.id(), text);
         }
     }
 }

@@ -15,6 +15,7 @@ public final class NvtxDomain {
 
     private final NvtxText name;
     private final int traced;
+    private final ToolHandle handle = new ToolHandle();
 
     private NvtxDomain(NvtxText name, int traced) {
         this.name = name;
@@ -27,7 +28,12 @@ public final class NvtxDomain {
 
     public static NvtxDomain create(NvtxText name) {
         TraceFile trace = Attachment.TRACE;
-        return new NvtxDomain(name, trace == null ? 0 : trace.domain(name.text()));
+        NvtxDomain domain = new NvtxDomain(name, trace == null ? 0 : trace.domain(name.text()));
+        Tool tool = Attachment.TOOL;
+        if (tool != null) {
+            tool.handle(domain);
+        }
+        return domain;
     }
 
     /// Empty for the default domain.
@@ -37,15 +43,22 @@ public final class NvtxDomain {
 
     /// Opens a range and closes it at the end of a `try`: a push/pop range, or on a virtual thread a start/end one.
     public NvtxRange range(String text) {
-        return Attachment.LISTENED_TO ? opened(NvtxEvent.of(text)) : NvtxRange.NONE;
+        if (!Attachment.LISTENED_TO) {
+            return NvtxRange.NONE;
+        }
+        Thread thread = Thread.currentThread();
+        if (thread.isVirtual()) {
+            return NvtxRange.started(this, start(text));
+        }
+        push(text);
+        return NvtxRange.pushed(this, thread.threadId());
     }
 
     /// Likewise, with all that an event can say.
     public NvtxRange range(NvtxEvent event) {
-        return Attachment.LISTENED_TO ? opened(event) : NvtxRange.NONE;
-    }
-
-    private NvtxRange opened(NvtxEvent event) {
+        if (!Attachment.LISTENED_TO) {
+            return NvtxRange.NONE;
+        }
         Thread thread = Thread.currentThread();
         if (thread.isVirtual()) {
             return NvtxRange.started(this, start(event));
@@ -58,7 +71,15 @@ public final class NvtxDomain {
     ///
     /// @return how many ranges were open before, if a tool tells, else a negative number
     public int push(String text) {
-        return Attachment.LISTENED_TO ? push(NvtxEvent.of(text)) : NOT_TRACKED;
+        if (!Attachment.LISTENED_TO || Thread.currentThread().isVirtual()) {
+            return NOT_TRACKED;
+        }
+        TraceFile trace = Attachment.TRACE;
+        if (trace != null) {
+            trace.push(traced, NvtxEvent.of(text));
+        }
+        Tool tool = Attachment.TOOL;
+        return tool == null ? NOT_TRACKED : tool.push(this, text);
     }
 
     /// Likewise, with all that an event can say.
@@ -70,7 +91,8 @@ public final class NvtxDomain {
         if (trace != null) {
             trace.push(traced, event);
         }
-        return NOT_TRACKED;
+        Tool tool = Attachment.TOOL;
+        return tool == null ? NOT_TRACKED : tool.push(this, event);
     }
 
     /// Closes the range that was pushed last on this thread. Does nothing on a virtual thread.
@@ -84,7 +106,8 @@ public final class NvtxDomain {
         if (trace != null) {
             trace.pop(traced);
         }
-        return NOT_TRACKED;
+        Tool tool = Attachment.TOOL;
+        return tool == null ? NOT_TRACKED : tool.pop(this);
     }
 
     /// Opens a range of the process, which any thread may end. Such ranges overlap as they like.
@@ -96,15 +119,19 @@ public final class NvtxDomain {
 
     /// Likewise, with all that an event can say.
     public long start(NvtxEvent event) {
+        Tool tool = Attachment.TOOL;
+        long range = tool == null ? 0 : tool.start(this, event);
         TraceFile trace = Attachment.TRACE;
-        return trace == null ? 0 : trace.start(traced, event);
+        return trace == null ? range : trace.start(traced, event, range);
     }
 
     /// Closes a range that was started in this domain.
     public void end(long range) {
         TraceFile trace = Attachment.TRACE;
-        if (trace != null) {
-            trace.end(traced, range);
+        long toolsRange = trace == null ? range : trace.end(traced, range);
+        Tool tool = Attachment.TOOL;
+        if (tool != null) {
+            tool.end(this, toolsRange);
         }
     }
 
@@ -121,6 +148,10 @@ public final class NvtxDomain {
         if (trace != null) {
             trace.mark(traced, event);
         }
+        Tool tool = Attachment.TOOL;
+        if (tool != null) {
+            tool.mark(this, event);
+        }
     }
 
     /// Gives a category of this domain a name.
@@ -132,6 +163,10 @@ public final class NvtxDomain {
         TraceFile trace = Attachment.TRACE;
         if (trace != null) {
             trace.category(traced, category, text.text());
+        }
+        Tool tool = Attachment.TOOL;
+        if (tool != null) {
+            tool.nameCategory(this, category, text);
         }
     }
 
@@ -145,7 +180,24 @@ public final class NvtxDomain {
         if (trace != null) {
             trace.string(traced, text.text());
         }
-        return new NvtxString(this, text);
+        NvtxString string = new NvtxString(this, text);
+        Tool tool = Attachment.TOOL;
+        if (tool != null) {
+            tool.handle(string);
+        }
+        return string;
+    }
+
+    NvtxText text() {
+        return name;
+    }
+
+    ToolHandle handle() {
+        return handle;
+    }
+
+    boolean isDefault() {
+        return this == DEFAULT;
     }
 
     @Override

@@ -14,13 +14,25 @@ public final class NvtxEvent {
     private final boolean colored;
     private final int color;
     private final @Nullable NvtxPayload payload;
+    private final @Nullable PreparedEvent inMemory;
 
     private NvtxEvent(NvtxMessage message, int category, boolean colored, int color, @Nullable NvtxPayload payload) {
+        this(message, category, colored, color, payload, null);
+    }
+
+    private NvtxEvent(
+            NvtxMessage message,
+            int category,
+            boolean colored,
+            int color,
+            @Nullable NvtxPayload payload,
+            @Nullable PreparedEvent inMemory) {
         this.message = message;
         this.category = category;
         this.colored = colored;
         this.color = color;
         this.payload = payload;
+        this.inMemory = inMemory;
     }
 
     public static NvtxEvent of(String text) {
@@ -46,6 +58,18 @@ public final class NvtxEvent {
         return new NvtxEvent(message, category, colored, color, number);
     }
 
+    /// The same, written out for the attached tool once and for all: for events of hot code that are kept. Making it
+    /// takes
+    /// longer than sending an event does.
+    public NvtxEvent prepared() {
+        Tool tool = Attachment.TOOL;
+        // A text that is not registered yet, with a tool that listens late, is looked up at each event.
+        if (tool == null || (message instanceof NvtxString string && tool.handle(string) == 0)) {
+            return this;
+        }
+        return new NvtxEvent(message, category, colored, color, payload, tool.prepared(this));
+    }
+
     public NvtxMessage message() {
         return message;
     }
@@ -60,6 +84,36 @@ public final class NvtxEvent {
 
     public Optional<NvtxPayload> payload() {
         return Optional.ofNullable(payload);
+    }
+
+    /// Whether a text is all that it says.
+    boolean isOnlyWords() {
+        return message instanceof NvtxText && category == 0 && !colored && payload == null;
+    }
+
+    NvtxText words() {
+        return switch (message) {
+            case NvtxText text -> text;
+            case NvtxString string -> string.words();
+        };
+    }
+
+    boolean isColored() {
+        return colored;
+    }
+
+    int argb() {
+        return color;
+    }
+
+    @Nullable
+    NvtxPayload number() {
+        return payload;
+    }
+
+    @Nullable
+    PreparedEvent inMemory() {
+        return inMemory;
     }
 
     @Override

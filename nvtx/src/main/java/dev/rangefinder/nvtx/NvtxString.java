@@ -6,6 +6,7 @@ package dev.rangefinder.nvtx;
 public final class NvtxString implements NvtxMessage {
     private final NvtxDomain domain;
     private final NvtxText text;
+    private final ToolHandle handle = new ToolHandle();
 
     NvtxString(NvtxDomain domain, NvtxText text) {
         this.domain = domain;
@@ -19,6 +20,14 @@ public final class NvtxString implements NvtxMessage {
 
     public NvtxDomain domain() {
         return domain;
+    }
+
+    NvtxText words() {
+        return text;
+    }
+
+    ToolHandle handle() {
+        return handle;
     }
 
     @Override

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
@@ -24,6 +26,7 @@ final class TraceFile {
     private final AtomicInteger domains = new AtomicInteger();
     private final AtomicLong strings = new AtomicLong();
     private final AtomicLong ranges = new AtomicLong();
+    private final Map<Long, Long> toolsRanges = new ConcurrentHashMap<>();
     private @Nullable OutputStream out;
 
     private TraceFile(Path file, OutputStream out) {
@@ -98,14 +101,22 @@ final class TraceFile {
     }
 
     /// Opens a range and gives it its number.
-    long start(int domain, NvtxEvent event) {
+    ///
+    /// @param toolsRange what a tool calls it, or 0
+    long start(int domain, NvtxEvent event, long toolsRange) {
         long number = ranges.incrementAndGet();
+        if (toolsRange != 0) {
+            toolsRanges.put(number, toolsRange);
+        }
         event("start", line -> line.field(domain).field(number).event(event));
         return number;
     }
 
-    void end(int domain, long range) {
+    /// Closes a range and tells what a tool calls it, or 0.
+    long end(int domain, long range) {
         event("end", line -> line.field(domain).field(Long.toUnsignedString(range)));
+        Long toolsRange = toolsRanges.remove(range);
+        return toolsRange == null ? 0 : toolsRange;
     }
 
     void mark(int domain, NvtxEvent event) {

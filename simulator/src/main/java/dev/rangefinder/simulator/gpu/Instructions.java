@@ -2,7 +2,7 @@ package dev.rangefinder.simulator.gpu;
 
 import dev.rangefinder.simulator.work.KernelWork;
 
-/// The instructions of a launch, from its operations and bytes.
+/// The instructions of a launch, from its operations and bytes. All are whole numbers.
 ///
 /// @param half thread instructions, each on a pair of numbers
 /// @param tensor and everything below: instructions of warps
@@ -11,50 +11,48 @@ record Instructions(
         Split half,
         Split single,
         Split twice,
-        long tensor,
-        long globalLoads,
-        long globalStores,
-        long sharedLoads,
-        long sharedStores,
-        long integer,
-        long branches,
-        long uniform,
-        long special,
-        long address) {
+        double tensor,
+        double globalLoads,
+        double globalStores,
+        double sharedLoads,
+        double sharedStores,
+        double integer,
+        double branches,
+        double uniform,
+        double special,
+        double address) {
     /// What one load or store instruction of a warp moves: eight bytes a thread.
     private static final double BYTES_OF_ACCESS = 256;
 
     /// Additions, multiplications, and both in one, of threads.
-    record Split(long add, long multiply, long fused) {
+    record Split(double add, double multiply, double fused) {
         // Four fifths of the operations of real kernels are fused.
-        static Split of(long operations) {
-            long fused = (long) (0.4 * operations);
-            long rest = operations - 2 * fused;
-            return new Split(rest / 2, rest - rest / 2, fused);
+        static Split of(double operations) {
+            double fused = Math.floor(0.4 * operations);
+            double rest = operations - 2 * fused;
+            double add = Math.floor(rest / 2);
+            return new Split(add, rest - add, fused);
         }
 
-        long threads() {
+        double threads() {
             return add + multiply + fused;
         }
 
-        long warps() {
-            return Math.ceilDiv(threads(), (long) Chip.WARP);
+        double warps() {
+            return Math.ceil(threads() / Chip.WARP);
         }
     }
 
-    static Instructions of(Chip chip, KernelWork work, long warps) {
-        Split half = Split.of(Math.ceilDiv(work.operations().half(), 2L));
-        Split single = Split.of(work.operations().single());
-        Split twice = Split.of(work.operations().twice());
-        long tensor =
-                (long) Math.ceil(work.operations().tensor() / chip.rates().perTensorInstruction());
-        long loads = (long) Math.ceil(work.traffic().bytesRead() / BYTES_OF_ACCESS);
-        long stores = (long) Math.ceil(work.traffic().bytesWritten() / BYTES_OF_ACCESS);
+    static Instructions of(Chip chip, KernelWork work, double warps) {
+        Split half = Split.of(Math.ceil(work.operations().half() / 2.0));
+        Split single = Split.of((double) work.operations().single());
+        Split twice = Split.of((double) work.operations().twice());
+        double tensor = Math.ceil(work.operations().tensor() / chip.rates().perTensorInstruction());
+        double loads = Math.ceil(work.traffic().bytesRead() / BYTES_OF_ACCESS);
+        double stores = Math.ceil(work.traffic().bytesWritten() / BYTES_OF_ACCESS);
         boolean shared = work.sharedBytes() > 0;
-        // What is loaded is put into shared memory once, and read from there twice.
-        long sharedStores = shared ? loads : 0;
-        long sharedLoads = shared ? 2 * loads : 0;
         double useful = half.warps() + single.warps() + twice.warps() + tensor + loads + stores;
+        // What is loaded is put into shared memory once, and read from there twice.
         return new Instructions(
                 half,
                 single,
@@ -62,21 +60,21 @@ record Instructions(
                 tensor,
                 loads,
                 stores,
-                sharedLoads,
-                sharedStores,
-                Math.round(0.3 * useful) + 12 * warps,
-                Math.round(0.03 * useful) + 2 * warps,
-                Math.round(0.05 * useful) + 4 * warps,
-                Math.round(0.01 * (half.warps() + single.warps())) + warps,
+                shared ? 2 * loads : 0,
+                shared ? loads : 0,
+                Math.rint(0.3 * useful) + 12 * warps,
+                Math.rint(0.03 * useful) + 2 * warps,
+                Math.rint(0.05 * useful) + 4 * warps,
+                Math.rint(0.01 * (half.warps() + single.warps())) + warps,
                 warps);
     }
 
-    long memory() {
+    double memory() {
         return globalLoads + globalStores + sharedLoads + sharedStores;
     }
 
     /// All of them, counted by warps.
-    long executed() {
+    double executed() {
         return half.warps()
                 + single.warps()
                 + twice.warps()

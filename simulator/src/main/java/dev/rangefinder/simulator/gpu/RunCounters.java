@@ -74,20 +74,20 @@ final class RunCounters {
             counts.addEach(unit + "__cycles_elapsed", elapsed);
             double active = switch (unit) {
                 case "sm", "smsp" -> activeTotal() * chip.instances(unit) / chip.multiprocessors();
-                case "l1tex", "idc", "tpc" ->
-                    Math.rint(0.98 * run.activeCycles() * chip.instances(unit));
+                case "l1tex", "idc", "tpc" -> Math.rint(0.98 * run.activeCycles() * chip.instances(unit));
                 case "dram", "fbpa" ->
                     Math.ceil(run.traffic().memoryBytes() / chip.rates().memoryBytes());
                 case "lts", "ltc" -> elapsed * chip.instances(unit) * secondLevelShare();
                 case "gpc", "gpu" -> elapsed * chip.instances(unit);
                 default -> 0;
             };
-            boolean everywhere = List.of("dram", "fbpa", "lts", "ltc", "gpc", "gpu").contains(unit);
+            boolean everywhere =
+                    List.of("dram", "fbpa", "lts", "ltc", "gpc", "gpu").contains(unit);
             counts.addTotal(
                     unit + "__cycles_active", active, everywhere ? EVEN : busy(), run.unevenness() / 2, elapsed);
         }
-        counts.addEach("gpu__time_duration", run.nanoseconds());
-        counts.addEach("gpu__time_active", run.nanoseconds());
+        counts.addEach("gpu__time_duration", (double) run.nanoseconds());
+        counts.addEach("gpu__time_active", (double) run.nanoseconds());
     }
 
     private double activeTotal() {
@@ -113,7 +113,7 @@ final class RunCounters {
         both(eligible, "warps_eligible");
         both(warps, "warps_launched");
         both((double) run.blocks() * threadsOfBlock(), "threads_launched");
-        processors(run.blocks(), "ctas_launched");
+        processors((double) run.blocks(), "ctas_launched");
         both(executed * threadsOfWarp(), "thread_inst_executed");
         both(executed * threadsOfWarp() * 0.96, "thread_inst_executed_pred_on");
         new Stalls(run, issued, eligible, active)
@@ -122,7 +122,7 @@ final class RunCounters {
     }
 
     private double threadsOfBlock() {
-        return run.work().block().x()
+        return (double) run.work().block().x()
                 * run.work().block().y()
                 * run.work().block().z();
     }
@@ -145,7 +145,9 @@ final class RunCounters {
         both(instructions.tensor(), "inst_executed_pipe_tensor_op_" + matrix);
         processors(instructions.tensor() / pipes.tensor(), "pipe_tensor_op_" + matrix + "_cycles_active");
         processors(
-                Math.max(instructions.tensor() / pipes.tensor(), instructions.half().warps() / pipes.half()),
+                Math.max(
+                        instructions.tensor() / pipes.tensor(),
+                        instructions.half().warps() / pipes.half()),
                 "pipe_shared_cycles_active");
         pipe(instructions.special(), pipes.special(), "xu");
         both(instructions.memory(), "inst_executed_pipe_lsu");
@@ -154,7 +156,7 @@ final class RunCounters {
         both(instructions.uniform(), "inst_executed_pipe_uniform");
         processors(0.5 * instructions.memory(), "mio_inst_issued", "mio_pq_read_cycles_active");
         processors(0.4 * instructions.memory(), "mio2rf_writeback_active", "mio_pq_write_cycles_active");
-        processors(run.work().operations().tensor(), "ops_path_tensor_src_fp16_dst_fp32");
+        processors((double) run.work().operations().tensor(), "ops_path_tensor_src_fp16_dst_fp32");
     }
 
     // A pipe is active for as many cycles as its instructions take at its best.
@@ -211,14 +213,14 @@ final class RunCounters {
         firstLevel(loads.sectors() + SECTORS_OF_REQUEST * sharedLoads, "data_bank_reads");
         firstLevel(stores.sectors() + SECTORS_OF_REQUEST * sharedStores, "data_bank_writes");
         firstLevel(instructions.memory(), "lsuin_requests");
-        double writebacks = Math.ceil(loads.sectors() * (double) Chip.SECTOR / BYTES_OF_WRITEBACK);
+        double writebacks = Math.ceil(loads.sectors() * Chip.SECTOR / BYTES_OF_WRITEBACK);
         firstLevel(writebacks, "lsu_writeback_active_mem_lg", "lsu_writeback_active_mem_lgds");
         firstLevel(writebacks + sharedLoads, "lsu_writeback_active");
         firstLevel(traffic.secondSectors() / 4.0, "m_l1tex2xbar_req_cycles_active");
         firstLevel(loads.misses(), "m_xbar2l1tex_read_sectors", "m_xbar2l1tex_read_sectors_mem_lg_op_ld");
-        firstLevel((double) Chip.SECTOR * loads.misses(), "m_xbar2l1tex_read_bytes");
+        firstLevel(Chip.SECTOR * loads.misses(), "m_xbar2l1tex_read_bytes");
         firstLevel(stores.misses(), "m_l1tex2xbar_write_sectors_mem_lg_op_st");
-        firstLevel((double) Chip.SECTOR * stores.misses(), "m_l1tex2xbar_write_bytes");
+        firstLevel(Chip.SECTOR * stores.misses(), "m_l1tex2xbar_write_bytes");
         double constants = (double) run.blocks() * run.occupancy().warpsOfBlock();
         double cached = Math.rint(0.9 * constants);
         total("idc__requests", constants);
@@ -235,7 +237,7 @@ final class RunCounters {
         firstLevel(level.sectors(), "t_sectors" + access);
         firstLevel(level.hits(), "t_sectors" + access + "_lookup_hit");
         firstLevel(level.misses(), "t_sectors" + access + "_lookup_miss");
-        firstLevel((double) Chip.SECTOR * level.sectors(), "t_bytes" + access);
+        firstLevel(Chip.SECTOR * level.sectors(), "t_bytes" + access);
         firstLevel(requests, "t_requests" + access, "t_output_wavefronts" + access);
     }
 
@@ -250,9 +252,9 @@ final class RunCounters {
             spread("lts__t_sectors" + source + "_aperture_device", all.sectors());
             spread("lts__t_sectors" + source + "_aperture_device_lookup_miss", all.misses());
         }
-        spread("lts__t_bytes", (double) Chip.SECTOR * all.sectors());
-        spread("lts__t_tag_requests", Math.ceil((double) all.sectors() / SECTORS_OF_REQUEST));
-        spread("lts__d_sectors", all.sectors() + (double) loads.misses());
+        spread("lts__t_bytes", Chip.SECTOR * all.sectors());
+        spread("lts__t_tag_requests", Math.ceil(all.sectors() / SECTORS_OF_REQUEST));
+        spread("lts__d_sectors", all.sectors() + loads.misses());
         spread("lts__d_sectors_fill_device", loads.misses());
         spread("lts__lts2xbar_cycles_active", loads.sectors());
         spread("lts__xbar2lts_cycles_active", stores.sectors());
@@ -262,7 +264,7 @@ final class RunCounters {
         spread("lts__t_sectors" + access, level.sectors());
         spread("lts__t_sectors" + access + "_lookup_hit", level.hits());
         spread("lts__t_sectors" + access + "_lookup_miss", level.misses());
-        spread("lts__t_requests" + access, Math.ceil((double) level.sectors() / SECTORS_OF_REQUEST));
+        spread("lts__t_requests" + access, Math.ceil(level.sectors() / SECTORS_OF_REQUEST));
     }
 
     private void outside() {
@@ -284,7 +286,7 @@ final class RunCounters {
 
     // A collective sends to its neighbour what it reads, and gets as much.
     private void link() {
-        double user = run.work().traffic().bytesRead();
+        double user = (double) run.work().traffic().bytesRead();
         if (chip.links() == 0) {
             spread("pcie__read_bytes", user);
             spread("pcie__write_bytes", user);

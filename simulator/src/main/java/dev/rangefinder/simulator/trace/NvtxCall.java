@@ -19,7 +19,7 @@ sealed interface NvtxCall {
 
     record Pop(long domain) implements NvtxCall {}
 
-    /// @param range unique in the process
+    /// Opens a range of the process; its number is unique there.
     record Start(long domain, long range, Event event) implements NvtxCall {}
 
     record End(long domain, long range) implements NvtxCall {}

@@ -57,11 +57,11 @@ record TraceLine(long nanoseconds, long thread, NvtxCall call) {
             }
             case "start" -> {
                 expect(fields, 9);
-                yield new NvtxCall.Start(natural(fields.get(3)), natural(fields.get(4)), event(fields, 5));
+                yield new NvtxCall.Start(natural(fields.get(3)), range(fields.get(4)), event(fields, 5));
             }
             case "end" -> {
                 expect(fields, 5);
-                yield new NvtxCall.End(natural(fields.get(3)), natural(fields.get(4)));
+                yield new NvtxCall.End(natural(fields.get(3)), range(fields.get(4)));
             }
             case "mark" -> {
                 expect(fields, 8);
@@ -128,23 +128,32 @@ record TraceLine(long nanoseconds, long thread, NvtxCall call) {
             return bounded(field);
         }
         StringBuilder text = new StringBuilder(field.length());
+        boolean escaped = false;
         for (int index = 0; index < field.length(); index++) {
             char character = field.charAt(index);
-            if (character != '\\') {
+            if (escaped) {
+                text.append(meant(character));
+                escaped = false;
+            } else if (character == '\\') {
+                escaped = true;
+            } else {
                 text.append(character);
-                continue;
             }
-            index++;
-            text.append(
-                    switch (index < field.length() ? field.charAt(index) : ' ') {
-                        case '\\' -> '\\';
-                        case 't' -> '\t';
-                        case 'n' -> '\n';
-                        case 'r' -> '\r';
-                        default -> throw new IllegalArgumentException("a \\ with nothing to escape");
-                    });
+        }
+        if (escaped) {
+            throw new IllegalArgumentException("a \\ with nothing to escape");
         }
         return bounded(text.toString());
+    }
+
+    private static char meant(char escaped) {
+        return switch (escaped) {
+            case '\\' -> '\\';
+            case 't' -> '\t';
+            case 'n' -> '\n';
+            case 'r' -> '\r';
+            default -> throw new IllegalArgumentException("a \\ with nothing to escape");
+        };
     }
 
     private static String bounded(String text) {
@@ -152,6 +161,11 @@ record TraceLine(long nanoseconds, long thread, NvtxCall call) {
             throw new IllegalArgumentException("a text has more than " + LONGEST_TEXT + " characters");
         }
         return text;
+    }
+
+    // Programs may end what they never started, with any 64 bits.
+    private static long range(String digits) {
+        return Long.parseUnsignedLong(digits);
     }
 
     private static long whole(String digits) {

@@ -68,7 +68,9 @@ public final class DeviceNotation {
         return text.replace("\\", "\\\\").replace(";", "\\;");
     }
 
-    /// @throws IllegalArgumentException for what [#write] does not write, and for launches that no device takes
+    /// Reads what [#write] wrote.
+    ///
+    /// @throws IllegalArgumentException for any other text, and for launches that no device takes
     public static DeviceCall read(String label) {
         List<String> fields = fields(label);
         return switch (fields.getFirst()) {
@@ -95,23 +97,26 @@ public final class DeviceNotation {
     private static List<String> fields(String label) {
         List<String> fields = new ArrayList<>();
         StringBuilder field = new StringBuilder();
+        boolean escaped = false;
         for (int index = 0; index < label.length(); index++) {
             char character = label.charAt(index);
-            if (character == ';') {
+            if (escaped && character != '\\' && character != ';') {
+                throw new IllegalArgumentException("a \\ with nothing to escape");
+            }
+            if (!escaped && character == '\\') {
+                escaped = true;
+                continue;
+            }
+            if (!escaped && character == ';') {
                 fields.add(field.toString());
                 field.setLength(0);
-                if (fields.size() > LAUNCH_FIELDS) {
-                    throw new IllegalArgumentException("more fields than a call has");
-                }
-            } else if (character == '\\') {
-                index++;
-                if (index == label.length() || (label.charAt(index) != '\\' && label.charAt(index) != ';')) {
-                    throw new IllegalArgumentException("a \\ with nothing to escape");
-                }
-                field.append(label.charAt(index));
             } else {
                 field.append(character);
             }
+            escaped = false;
+        }
+        if (escaped || fields.size() >= LAUNCH_FIELDS) {
+            throw new IllegalArgumentException("a \\ with nothing to escape, or more fields than a call has");
         }
         fields.add(field.toString());
         return fields;

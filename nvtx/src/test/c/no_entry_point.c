@@ -1,0 +1,2 @@
+/* A library, but no tool. */
+int answer(void) { return 42; }
