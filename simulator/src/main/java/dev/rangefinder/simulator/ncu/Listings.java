@@ -62,10 +62,7 @@ final class Listings {
             for (int from = 0; from < sections.size(); from += SECTIONS_A_LINE) {
                 int to = Math.min(from + SECTIONS_A_LINE, sections.size());
                 String some = String.join(", ", sections.subList(from, to)) + (to < sections.size() ? "," : "");
-                rows.add(
-                        from == 0
-                                ? List.of(set, some, enabled, Long.toString(metrics))
-                                : List.of("", some, "", ""));
+                rows.add(from == 0 ? List.of(set, some, enabled, Long.toString(metrics)) : List.of("", some, "", ""));
             }
         }
         TextTable.print(List.of("Identifier", "Sections", "Enabled", "Estimated Metrics"), rows, "", out);

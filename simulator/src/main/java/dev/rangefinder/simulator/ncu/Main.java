@@ -34,8 +34,7 @@ public final class Main {
     /// Runs with streams that are not the terminal: the application's output comes out of them too.
     ///
     /// @return what ncu would return
-    public static int run(
-            PrintStream out, PrintStream err, Map<String, String> environment, String... arguments) {
+    public static int run(PrintStream out, PrintStream err, Map<String, String> environment, String... arguments) {
         return run(new Console(out, err, false), environment, new Interruption(), arguments);
     }
 
@@ -62,11 +61,7 @@ public final class Main {
     }
 
     private static int run(
-            NcuCommandLine line,
-            Map<String, String> environment,
-            Console console,
-            Log log,
-            Interruption interruption) {
+            NcuCommandLine line, Map<String, String> environment, Console console, Log log, Interruption interruption) {
         try {
             return switch (line.use()) {
                 case IMPORT -> {
@@ -86,11 +81,7 @@ public final class Main {
     }
 
     private static int launch(
-            NcuCommandLine line,
-            Map<String, String> environment,
-            Console console,
-            Log log,
-            Interruption interruption) {
+            NcuCommandLine line, Map<String, String> environment, Console console, Log log, Interruption interruption) {
         refusePages(line);
         if (line.text("clock-control", "").equals("reset")) {
             log.progress("Reset GPU clocks of the simulated device.");

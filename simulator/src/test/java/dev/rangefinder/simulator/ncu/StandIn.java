@@ -29,6 +29,8 @@ public final class StandIn {
         return run(List.of(words), List.of());
     }
 
+    /// Runs a program under it.
+    ///
     /// @param words with blanks between
     public Run run(String words, SampleProgram program, Path folder) {
         return run(List.of(words.split(" ")), program.command(folder));

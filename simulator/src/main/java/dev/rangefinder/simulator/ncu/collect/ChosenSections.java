@@ -14,8 +14,7 @@ public final class ChosenSections {
     public static final String DEFAULT_SET = "basic";
 
     /// The sets that there are, smallest first.
-    public static final List<String> SETS =
-            List.of("basic", "detailed", "full", "nvlink", "pmsampling", "roofline");
+    public static final List<String> SETS = List.of("basic", "detailed", "full", "nvlink", "pmsampling", "roofline");
 
     private static final String REGEX = "regex:";
 

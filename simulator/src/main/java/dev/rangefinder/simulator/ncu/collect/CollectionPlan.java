@@ -1,5 +1,6 @@
 package dev.rangefinder.simulator.ncu.collect;
 
+import dev.rangefinder.capture.LaunchOrigin;
 import dev.rangefinder.capture.MetricDictionary;
 import dev.rangefinder.capture.MetricValue;
 import dev.rangefinder.capture.MetricValues;
@@ -15,6 +16,7 @@ import dev.rangefinder.simulator.ncu.report.SimulatedSession;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -24,6 +26,9 @@ public final class CollectionPlan {
     private static final Set<String> FREE = Set.of("launch", "device", "nvlink", "numa", "c2clink", "profiler");
 
     private static final String PASSES = "profiler__replayer_passes";
+    private static final String DEVICE = "launch__device_id";
+    private static final String CONTEXT = "launch__context_id";
+    private static final String STREAM = "launch__stream_id";
     private static final String WARM_UP = "profiler__replayer_passes_type_warmup";
 
     /// A pass reads so many different counters: with it sets take about as many passes as real devices need.
@@ -75,10 +80,15 @@ public final class CollectionPlan {
             wanted.addAll(HiddenMetrics.of(section.identifier()));
         }
         TreeSet<String> metrics = new TreeSet<>();
-        wanted.stream().flatMap(name -> names.extra(name).stream()).filter(known::contains).forEach(metrics::add);
+        wanted.stream()
+                .flatMap(name -> names.extra(name).stream())
+                .filter(known::contains)
+                .forEach(metrics::add);
         int passes = passes(metrics);
-        known.stream().filter(name -> FREE.contains(MetricName.parse(name).unit())).forEach(metrics::add);
-        metrics.addAll(List.of(PASSES, WARM_UP));
+        known.stream()
+                .filter(name -> FREE.contains(MetricName.parse(name).unit()))
+                .forEach(metrics::add);
+        metrics.addAll(List.of(PASSES, WARM_UP, DEVICE, CONTEXT, STREAM));
         return new CollectionPlan(sections, metrics, unavailable, passes);
     }
 
@@ -118,20 +128,27 @@ public final class CollectionPlan {
     }
 
     /// What a profiler writes down of one result.
-    public MetricValues values(Measurement measured) {
+    public MetricValues values(Measurement measured, LaunchOrigin origin) {
         MetricValues.Builder values = new MetricValues.Builder(dictionary);
         for (int index = 0; index < dictionary.size(); index++) {
             int place = index;
-            value(measured, dictionary.names().get(index)).ifPresent(value -> values.set(place, value));
+            value(measured, origin, dictionary.names().get(index)).ifPresent(value -> values.set(place, value));
         }
         return values.build();
     }
 
-    private Optional<MetricValue> value(Measurement measured, String metric) {
+    private Optional<MetricValue> value(Measurement measured, LaunchOrigin origin, String metric) {
         return switch (metric) {
             case PASSES -> Optional.of(new MetricValue.Whole(passes));
             case WARM_UP -> Optional.of(new MetricValue.Whole(0));
+            case DEVICE -> whole(origin.device());
+            case CONTEXT -> whole(origin.context());
+            case STREAM -> whole(origin.stream());
             default -> measured.value(metric);
         };
+    }
+
+    private static Optional<MetricValue> whole(OptionalLong number) {
+        return number.isPresent() ? Optional.of(new MetricValue.Whole(number.getAsLong())) : Optional.empty();
     }
 }

@@ -93,7 +93,10 @@ public final class Rules {
             return Optional.empty();
         }
         String text = String.format(
-                Locale.ROOT, "The grid has %.0f blocks, fewer than the %.0f multiprocessors of this GPU.", blocks, units);
+                Locale.ROOT,
+                "The grid has %.0f blocks, fewer than the %.0f multiprocessors of this GPU.",
+                blocks,
+                units);
         return Optional.of(optimization("Small Grid", text, 100 * (1 - blocks / units)));
     }
 

@@ -19,12 +19,11 @@ final class KernelNames {
 
     /// The name that filters look at; what a capture leaves out is taken from the name that is shown.
     String of(KernelName name) {
-        String meant =
-                switch (base) {
-                    case "demangled" -> name.demangled();
-                    case "mangled" -> name.mangled();
-                    default -> name.function();
-                };
+        String meant = switch (base) {
+            case "demangled" -> name.demangled();
+            case "mangled" -> name.mangled();
+            default -> name.function();
+        };
         return meant.isEmpty() ? name.display() : meant;
     }
 

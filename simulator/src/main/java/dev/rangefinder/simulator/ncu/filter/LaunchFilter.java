@@ -27,7 +27,9 @@ public final class LaunchFilter {
     private long seen;
 
     public LaunchFilter(NcuCommandLine line) {
-        for (String device : line.text("devices").stream().flatMap(text -> List.of(text.split(",")).stream()).toList()) {
+        for (String device : line.text("devices").stream()
+                .flatMap(text -> List.of(text.split(",")).stream())
+                .toList()) {
             devices.add(Long.parseLong(device));
         }
         nvtx = NvtxFilter.of(line);
@@ -65,9 +67,7 @@ public final class LaunchFilter {
 
     /// Whether no further launch can be profiled.
     public boolean isExhausted() {
-        return count.isPresent()
-                && mode.equals("global")
-                && matched.getOrDefault("", 0L) >= skip + count.getAsLong();
+        return count.isPresent() && mode.equals("global") && matched.getOrDefault("", 0L) >= skip + count.getAsLong();
     }
 
     private boolean isNamed(Candidate launch) {

@@ -53,15 +53,14 @@ public final class NvtxFilter {
     Set<OpenedRange> matched(Candidate launch) {
         Set<OpenedRange> matched = new LinkedHashSet<>();
         launch.state()
-                .ifPresent(state -> includes.forEach(
-                        include -> matched.addAll(include.matched(state, launch.thread(), scope))));
+                .ifPresent(state ->
+                        includes.forEach(include -> matched.addAll(include.matched(state, launch.thread(), scope))));
         return matched;
     }
 
     boolean isExcluded(Candidate launch) {
         return launch.state().isPresent()
                 && excludes.stream()
-                        .anyMatch(exclude ->
-                                exclude.matches(launch.state().get(), launch.thread(), scope));
+                        .anyMatch(exclude -> exclude.matches(launch.state().get(), launch.thread(), scope));
     }
 }

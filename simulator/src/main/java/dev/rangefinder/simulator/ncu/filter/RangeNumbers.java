@@ -35,7 +35,8 @@ final class RangeNumbers {
 
     boolean accepts(Candidate launch, Set<OpenedRange> matched, boolean inProfilerRange) {
         boolean wantedStart = starts.isEmpty()
-                || (inProfilerRange && starts.get().matcher(Integer.toString(started)).matches());
+                || (inProfilerRange
+                        && starts.get().matcher(Integer.toString(started)).matches());
         boolean wantedRange = ranges.isEmpty();
         for (OpenedRange range : matched) {
             int number = numbers.computeIfAbsent(List.of(launch.process(), range), _ -> ++opened);

@@ -31,7 +31,6 @@ public record PageSettings(
     public static final PageSettings EXACT_RAW =
             new PageSettings("raw", true, true, false, "label", "header", "demangled", false, "none", false, true);
 
-
     public static PageSettings of(NcuCommandLine line, Map<String, String> environment) {
         boolean csv = line.has("csv");
         // Documented for all CSV; real files of imported reports are scaled all the same.

@@ -39,7 +39,11 @@ final class RangeFile {
                 .orElse(List.of());
         for (Section section : sections) {
             String metrics = section.id().equals(Results.COMMAND_LINE_SECTION)
-                    ? String.join(",", section.header().stream().map(Section.Metric::metric).toList())
+                    ? String.join(
+                            ",",
+                            section.header().stream()
+                                    .map(Section.Metric::metric)
+                                    .toList())
                     : "";
             lines.add(SECTIONS + section.id() + "=" + metrics);
         }

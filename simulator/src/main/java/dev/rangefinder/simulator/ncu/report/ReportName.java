@@ -42,14 +42,15 @@ public record ReportName(String host, long process, Map<String, String> environm
     }
 
     private String expanded(String name, int number) {
-        return MACRO.matcher(name).replaceAll(macro -> Matcher.quoteReplacement(
-                switch (macro.group(1).charAt(0)) {
-                    case 'h' -> host;
-                    case 'p' -> Long.toString(process);
-                    case 'i' -> Integer.toString(number);
-                    case 'q' -> environment.getOrDefault(macro.group(2), "");
-                    default -> "%";
-                }));
+        return MACRO.matcher(name)
+                .replaceAll(macro -> Matcher.quoteReplacement(
+                        switch (macro.group(1).charAt(0)) {
+                            case 'h' -> host;
+                            case 'p' -> Long.toString(process);
+                            case 'i' -> Integer.toString(number);
+                            case 'q' -> environment.getOrDefault(macro.group(2), "");
+                            default -> "%";
+                        }));
     }
 
     private static boolean usesNumber(String name) {

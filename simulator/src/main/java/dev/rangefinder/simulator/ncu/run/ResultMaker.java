@@ -15,6 +15,7 @@ import dev.rangefinder.simulator.ncu.collect.Rules;
 import dev.rangefinder.simulator.ncu.filter.RangeInstances;
 import dev.rangefinder.simulator.ncu.nvtx.OpenedRange;
 import dev.rangefinder.simulator.trace.TraceEvent;
+import dev.rangefinder.simulator.work.KernelWork;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,12 +49,13 @@ final class ResultMaker {
     }
 
     Launch ofLaunch(long id, TraceEvent.Launched launched) {
-        MetricValues metrics = plan.values(gpu.measure(List.of(launched.work()), seed + id));
+        LaunchOrigin origin = origin(launched, OptionalLong.of(launched.stream()));
+        MetricValues metrics = plan.values(gpu.measure(List.of(launched.work()), seed + id), origin);
         Device device = gpu.device(launched.device());
         return new Launch(
                 id,
                 Workload.KERNEL,
-                origin(launched, OptionalLong.of(launched.stream())),
+                origin,
                 device.name(),
                 device.computeCapability().orElse(""),
                 launched.work().name(),
@@ -66,13 +68,15 @@ final class ResultMaker {
 
     Launch ofRange(long id, RangeInstances.Instance range) {
         TraceEvent.Launched first = range.launches().getFirst();
-        MetricValues metrics = plan.values(gpu.measure(
-                range.launches().stream().map(TraceEvent.Launched::work).toList(), seed + id));
+        LaunchOrigin origin = origin(first, OptionalLong.empty());
+        List<KernelWork> works =
+                range.launches().stream().map(TraceEvent.Launched::work).toList();
+        MetricValues metrics = plan.values(gpu.measure(works, seed + id), origin);
         Device device = gpu.device(first.device());
         return new Launch(
                 id,
                 Workload.RANGE,
-                origin(first, OptionalLong.empty()),
+                origin,
                 device.name(),
                 device.computeCapability().orElse(""),
                 new KernelName("range", "range", "range"),
