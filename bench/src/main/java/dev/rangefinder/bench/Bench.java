@@ -52,6 +52,9 @@ public final class Bench {
             if (settings.part().includes(Settings.Part.STARTUP)) {
                 new StartUp(settings, folder).run(out, progress);
             }
+            if (settings.part().includes(Settings.Part.NVTX)) {
+                new NvtxRaces(settings, folder).run(out, progress);
+            }
             return correct ? 0 : 1;
         } finally {
             if (settings.keep().isEmpty()) {

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /// A process that is started, listened to and waited for.
 final class Child {
@@ -20,10 +21,18 @@ final class Child {
     ///
     /// @throws FailedProcessException if it ends with an exit code other than 0
     static List<String> lines(List<String> command) throws IOException {
+        return lines(command, Map.of());
+    }
+
+    /// What a command prints with some more variables in its environment. Nobody listens to its NVTX unless they say
+    /// so.
+    static List<String> lines(List<String> command, Map<String, String> environment) throws IOException {
         Path errors = Files.createTempFile("rangefinder-bench-", ".err");
         try {
             ProcessBuilder builder = new ProcessBuilder(command).redirectError(errors.toFile());
             builder.environment().put("RANGEFINDER_JAVA_HOME", System.getProperty("java.home"));
+            builder.environment().keySet().removeAll(List.of("NVTX_INJECTION64_PATH", "RANGEFINDER_TRACE"));
+            builder.environment().putAll(environment);
             Process process = builder.start();
             List<String> lines;
             try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {

@@ -13,7 +13,7 @@ import java.util.Optional;
 /// @param home the folder of the bench in the project
 record Settings(Part part, long bytes, int launches, Entrant.Effort effort, Optional<Path> keep, Path home) {
     static final String USAGE =
-            "usage: bench/run reports|csv|regions|config|startup|all [--size MB] [--launches N] [--runs N] [--warm-ups N]"
+            "usage: bench/run reports|csv|regions|config|startup|nvtx|all [--size MB] [--launches N] [--runs N] [--warm-ups N]"
                     + " [--keep DIR]";
 
     private static final int SCRIPT_RUNS = 3;
@@ -25,6 +25,7 @@ record Settings(Part part, long bytes, int launches, Entrant.Effort effort, Opti
         REGIONS,
         CONFIG,
         STARTUP,
+        NVTX,
         ALL;
 
         boolean includes(Part other) {
@@ -54,6 +55,7 @@ record Settings(Part part, long bytes, int launches, Entrant.Effort effort, Opti
                 case "regions" -> part = Optional.of(Part.REGIONS);
                 case "config" -> part = Optional.of(Part.CONFIG);
                 case "startup" -> part = Optional.of(Part.STARTUP);
+                case "nvtx" -> part = Optional.of(Part.NVTX);
                 case "all" -> part = Optional.of(Part.ALL);
                 default -> throw new IllegalArgumentException("'" + argument + "' is not known; " + USAGE);
             }

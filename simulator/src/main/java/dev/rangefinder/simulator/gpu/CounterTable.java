@@ -142,7 +142,10 @@ final class CounterTable {
     private void firstLevel() {
         double sectors = chip.rates().firstLevel();
         for (String access : List.of(
-                "", "_pipe_lsu_mem_global_op_ld", "_pipe_lsu_mem_global_op_st", "_pipe_lsu_mem_local_op_ld",
+                "",
+                "_pipe_lsu_mem_global_op_ld",
+                "_pipe_lsu_mem_global_op_st",
+                "_pipe_lsu_mem_local_op_ld",
                 "_pipe_lsu_mem_local_op_st")) {
             all("l1tex", sectors, "t_sectors" + access);
             all("l1tex", sectors, "t_sectors" + access + "_lookup_hit", "t_sectors" + access + "_lookup_miss");

@@ -3,7 +3,7 @@ package dev.rangefinder.simulator.gpu;
 import java.util.HashMap;
 import java.util.Map;
 
-/// What the units of a chip counted: per counter the sum over its unit's instances, and the smallest and largest of them.
+/// What the units of a chip counted: per counter the sum over its unit's instances, and the smallest and largest one.
 /// Counts of launches one after another add up.
 final class Counts {
     private final Chip chip;

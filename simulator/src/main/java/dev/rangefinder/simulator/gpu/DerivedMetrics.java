@@ -7,7 +7,8 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
-/// The metrics that are no counters: those of section expressions (`derived__…`), and of instructions (`inst_executed`).
+/// The metrics that are no counters: those of section expressions (`derived__…`) and of instructions
+/// (`inst_executed`).
 final class DerivedMetrics {
     private static final int BYTES_OF_WRITEBACK = 128;
 
@@ -28,10 +29,7 @@ final class DerivedMetrics {
                     "derived__l1tex__lsu_writeback_bytes_mem_lgds.sum." + rate,
                     BYTES_OF_WRITEBACK,
                     "l1tex__lsu_writeback_active_mem_lgds.sum." + rate);
-            scaled(
-                    "derived__lts__lts2xbar_bytes.sum." + rate,
-                    Chip.SECTOR,
-                    "lts__lts2xbar_cycles_active.sum." + rate);
+            scaled("derived__lts__lts2xbar_bytes.sum." + rate, Chip.SECTOR, "lts__lts2xbar_cycles_active.sum." + rate);
         }
         // It is called a percentage, but is the plain fraction of all instructions.
         metrics.put("derived__smsp__inst_executed_op_branch_pct", algebra -> {

@@ -51,10 +51,8 @@ final class DeviceFacts {
         put(all, "total_memory", chip.memory().bytes());
         put(all, "cluster_launch", chip.major() >= 9 ? 1 : 0);
         put(all, "tensor_map_access_supported", chip.major() >= 9 ? 1 : 0);
-        put(
-                all,
-                "single_to_double_precision_perf_ratio",
-                (long) (chip.rates().single() / chip.rates().twice()));
+        put(all, "single_to_double_precision_perf_ratio", (long)
+                (chip.rates().single() / chip.rates().twice()));
         all.put("device__attribute_display_name", new Text(chip.name()));
         all.put("device__attribute_confidential_computing_mode", new Text("No-CC"));
         return all;
@@ -117,7 +115,8 @@ final class DeviceFacts {
 
     /// Links, the link to the processor, and how samples over time would be taken.
     static Map<String, MetricValue> surroundings(Chip chip) {
-        double bandwidth = chip.links() * chip.rates().linkBytes() * chip.clocks().link();
+        double bandwidth =
+                chip.links() * chip.rates().linkBytes() * chip.clocks().link();
         return Map.ofEntries(
                 Map.entry("nvlink__count_physical", new Real(chip.links())),
                 Map.entry("nvlink__count_logical", new Real(Math.min(1, chip.links()))),

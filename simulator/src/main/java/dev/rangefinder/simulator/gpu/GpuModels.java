@@ -50,8 +50,8 @@ public final class GpuModels {
     public static GpuModel named(String name) {
         Chip chip = CHIPS.get(name);
         if (chip == null) {
-            throw new IllegalArgumentException("no such simulated device: '" + name + "'; there are "
-                    + String.join(" and ", CHIPS.keySet()));
+            throw new IllegalArgumentException(
+                    "no such simulated device: '" + name + "'; there are " + String.join(" and ", CHIPS.keySet()));
         }
         return new SimulatedGpu(chip);
     }

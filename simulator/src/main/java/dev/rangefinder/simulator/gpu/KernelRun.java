@@ -43,7 +43,7 @@ record KernelRun(
     // No kernel reaches the peak of what it is bound by.
     private static final double COMPUTE_EFFICIENCY = 0.85;
     private static final double MEMORY_EFFICIENCY = 0.92;
-    private static final double BYTES_IN_FLIGHT_OF_WARP = 512;
+    private static final double BYTES_IN_FLIGHT_OF_WARP = 1024;
     private static final double WARPS_TO_KEEP_BUSY = 8;
     // The clock of the device that counts time.
     private static final int TICK = 32;
@@ -57,8 +57,8 @@ record KernelRun(
         int busy = (int) Math.min(processors, blocks);
         // The last blocks leave some multiprocessors idle.
         double balance = (double) blocks / processors / Math.ceilDiv(blocks, (long) processors);
-        double resident =
-                Math.min(Math.max(1, occupancy.blocks()), Math.ceil((double) blocks / busy)) * occupancy.warpsOfBlock();
+        double residentBlocks = Math.min(Math.max(1, occupancy.blocks()), Math.ceil((double) blocks / busy));
+        double resident = residentBlocks * occupancy.warpsOfBlock();
         double clockFactor = noise.between(0.985, 1);
         double replays = noise.between(0.002, 0.01);
 
@@ -66,12 +66,16 @@ record KernelRun(
                 / balance
                 / (COMPUTE_EFFICIENCY * Math.min(1, resident / WARPS_TO_KEEP_BUSY))
                 / (chip.clocks().multiprocessor() * clockFactor);
-        double memory = memorySeconds(chip, traffic, balance) / hidden(chip, resident * busy) / clockFactor;
+        double memory = Math.max(
+                memorySeconds(chip, traffic, balance) / clockFactor,
+                Chip.SECTOR
+                        * traffic.secondSectors()
+                        * MEMORY_LATENCY
+                        / inFlight(work, occupancy, residentBlocks * busy));
         double waves = Math.ceil((double) blocks / processors / Math.max(1, occupancy.blocks()));
         double latency = MEMORY_LATENCY + waves * WAVE;
         double link = work.collective() ? LINK_LATENCY + linkSeconds(chip, work) / clockFactor : 0;
-        double longest =
-                DoubleStream.of(compute, memory, latency, link).max().orElseThrow();
+        double longest = DoubleStream.of(compute, memory, latency, link).max().orElseThrow();
         double seconds = (STARTUP + longest) * noise.between(1, 1.05);
         long nanoseconds = Math.max(1, Math.ceilDiv((long) (seconds * 1e9), (long) TICK)) * TICK;
         double elapsed = nanoseconds * 1e-9 * chip.clocks().multiprocessor() * clockFactor;
@@ -129,16 +133,15 @@ record KernelRun(
                         * chip.rates().firstLevel()
                         * chip.clocks().multiprocessor());
         double second = traffic.secondSectors()
-                / (chip.slices()
-                        * chip.rates().secondLevel()
-                        * chip.clocks().secondLevel());
+                / (chip.slices() * chip.rates().secondLevel() * chip.clocks().secondLevel());
         double memory = traffic.memoryBytes() / chip.memoryBandwidth();
         return Math.max(memory, Math.max(first, second)) / MEMORY_EFFICIENCY;
     }
 
-    // Little's law: so many bytes must be on their way to keep the memory busy.
-    private static double hidden(Chip chip, double warps) {
-        return Math.min(1, warps * BYTES_IN_FLIGHT_OF_WARP / (MEMORY_LATENCY * chip.memoryBandwidth()));
+    // Little's law: what the blocks have asked for and not yet got passes once in the time of one access. Those with
+    // shared memory ask ahead, into half of it.
+    private static double inFlight(KernelWork work, Occupancy occupancy, double blocks) {
+        return blocks * Math.max(BYTES_IN_FLIGHT_OF_WARP * occupancy.warpsOfBlock(), work.sharedBytes() / 2.0);
     }
 
     private static double linkSeconds(Chip chip, KernelWork work) {

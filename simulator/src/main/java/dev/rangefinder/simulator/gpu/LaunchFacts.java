@@ -21,8 +21,7 @@ final class LaunchFacts {
         this.chip = chip;
         this.work = work;
         this.occupancy = Occupancy.of(chip, work);
-        this.threads =
-                (int) (work.block().x() * work.block().y() * work.block().z());
+        this.threads = (int) (work.block().x() * work.block().y() * work.block().z());
     }
 
     /// By full name. Which device, context and stream it was is not known here.
@@ -55,9 +54,7 @@ final class LaunchFacts {
         whole("uses_mps", 0);
         whole("uses_vgpu", 0);
         whole("uses_nvlink_centric_scheduling", 0);
-        real(
-                "waves_per_multiprocessor",
-                (double) blocks / chip.multiprocessors() / Math.max(1, occupancy.blocks()));
+        real("waves_per_multiprocessor", (double) blocks / chip.multiprocessors() / Math.max(1, occupancy.blocks()));
     }
 
     private void dimensions(String what, Dimensions dimensions) {

@@ -27,7 +27,10 @@ final class Ratios {
     private static Map<String, Ratio> table() {
         Map<String, Ratio> ratios = new TreeMap<>();
         for (String access : List.of(
-                "", "_pipe_lsu_mem_global_op_ld", "_pipe_lsu_mem_global_op_st", "_pipe_lsu_mem_local_op_ld",
+                "",
+                "_pipe_lsu_mem_global_op_ld",
+                "_pipe_lsu_mem_global_op_st",
+                "_pipe_lsu_mem_local_op_ld",
                 "_pipe_lsu_mem_local_op_st")) {
             hitRate(ratios, "l1tex__t_sector", access);
         }
@@ -50,8 +53,7 @@ final class Ratios {
         }
         for (String active : Set.of("smsp__average_warp_latency", "smsp__average_warps_active")) {
             ratios.put(active + "_per_inst_issued.ratio", new Ratio("smsp__warps_active", "smsp__inst_issued", 1));
-            ratios.put(
-                    active + "_per_inst_executed.ratio", new Ratio("smsp__warps_active", "smsp__inst_executed", 1));
+            ratios.put(active + "_per_inst_executed.ratio", new Ratio("smsp__warps_active", "smsp__inst_executed", 1));
         }
         for (String threads : List.of("thread_inst_executed", "thread_inst_executed_pred_on")) {
             ratios.put(

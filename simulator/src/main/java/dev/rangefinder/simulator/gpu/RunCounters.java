@@ -74,15 +74,15 @@ final class RunCounters {
             counts.addEach(unit + "__cycles_elapsed", elapsed);
             double active = switch (unit) {
                 case "sm", "smsp" -> activeTotal() * chip.instances(unit) / chip.multiprocessors();
-                case "l1tex", "idc", "tpc" ->
-                    Math.rint(0.98 * run.activeCycles() * chip.instances(unit));
+                case "l1tex", "idc", "tpc" -> Math.rint(0.98 * run.activeCycles() * chip.instances(unit));
                 case "dram", "fbpa" ->
                     Math.ceil(run.traffic().memoryBytes() / chip.rates().memoryBytes());
                 case "lts", "ltc" -> elapsed * chip.instances(unit) * secondLevelShare();
                 case "gpc", "gpu" -> elapsed * chip.instances(unit);
                 default -> 0;
             };
-            boolean everywhere = List.of("dram", "fbpa", "lts", "ltc", "gpc", "gpu").contains(unit);
+            boolean everywhere =
+                    List.of("dram", "fbpa", "lts", "ltc", "gpc", "gpu").contains(unit);
             counts.addTotal(
                     unit + "__cycles_active", active, everywhere ? EVEN : busy(), run.unevenness() / 2, elapsed);
         }
@@ -145,7 +145,9 @@ final class RunCounters {
         both(instructions.tensor(), "inst_executed_pipe_tensor_op_" + matrix);
         processors(instructions.tensor() / pipes.tensor(), "pipe_tensor_op_" + matrix + "_cycles_active");
         processors(
-                Math.max(instructions.tensor() / pipes.tensor(), instructions.half().warps() / pipes.half()),
+                Math.max(
+                        instructions.tensor() / pipes.tensor(),
+                        instructions.half().warps() / pipes.half()),
                 "pipe_shared_cycles_active");
         pipe(instructions.special(), pipes.special(), "xu");
         both(instructions.memory(), "inst_executed_pipe_lsu");

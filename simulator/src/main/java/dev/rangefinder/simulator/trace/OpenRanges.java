@@ -98,8 +98,8 @@ final class OpenRanges {
 
     List<PushPopStack> stacks() {
         return stacks.entrySet().stream()
-                .map(stack -> new PushPopStack(
-                        stack.getKey().thread(), stack.getKey().domain(), stack.getValue()))
+                .map(stack ->
+                        new PushPopStack(stack.getKey().thread(), stack.getKey().domain(), stack.getValue()))
                 .toList();
     }
 

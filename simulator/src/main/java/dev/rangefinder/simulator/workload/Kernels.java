@@ -58,7 +58,10 @@ final class Kernels {
                 threads(128),
                 new Operations(0, 6 * queries * keys * heads, 0, 4 * queries * keys * heads * size),
                 new Traffic(
-                        (queries + 2 * keys) * heads * size * HALF, queries * heads * size * HALF, near(0.05), near(0.6)),
+                        (queries + 2 * keys) * heads * size * HALF,
+                        queries * heads * size * HALF,
+                        near(0.05),
+                        near(0.6)),
                 255,
                 49_152,
                 false);
@@ -207,7 +210,8 @@ final class Kernels {
         long numbers = images * channels * side * side;
         return new KernelWork(
                 new KernelName(
-                        "_ZN2at6native" + (kind.length() + 22) + kind + "_pool_forward_nchw_kernIfEEviPKT_lllliiiiiPS2_",
+                        "_ZN2at6native" + (kind.length() + 22) + kind
+                                + "_pool_forward_nchw_kernIfEEviPKT_lllliiiiiPS2_",
                         kind + "_pool_forward_nchw",
                         "void at::native::<unnamed>::" + kind + "_pool_forward_nchw<float>(int, const T1 *, long, long,"
                                 + " long, long, int, int, int, int, int, T1 *)"),

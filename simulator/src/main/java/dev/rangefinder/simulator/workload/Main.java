@@ -15,8 +15,8 @@ public final class Main {
     private static final int INTERRUPTED = 130;
 
     // Made when asked for: a domain is declared when a program is made.
-    private static final Map<String, Supplier<Workload>> WORKLOADS = new TreeMap<>(Map.of(
-            "shallow-resnet", ShallowResnet::new, "three-regions", ThreeRegions::new, "tiny-llm", TinyLlm::new));
+    private static final Map<String, Supplier<Workload>> WORKLOADS = new TreeMap<>(
+            Map.of("shallow-resnet", ShallowResnet::new, "three-regions", ThreeRegions::new, "tiny-llm", TinyLlm::new));
 
     private static final String HELP = """
             Usage: NAME [key=value ...]
@@ -60,7 +60,7 @@ public final class Main {
             return runNamed(out, err, words);
         } catch (UsageException e) {
             err.println(e.getMessage());
-            err.print(HELP);
+            err.println("usage: NAME [key=value ...]; --help lists programs and keys");
             return USAGE;
         } catch (IOException e) {
             err.println("another process cannot be started: " + e.getMessage());

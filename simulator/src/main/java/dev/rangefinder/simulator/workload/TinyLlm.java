@@ -32,15 +32,15 @@ final class TinyLlm implements Workload {
             model.forward(PROMPT, PROMPT);
         }
         for (int step = 0; step < steps; step++) {
-            NvtxEvent decode =
-                    NvtxEvent.of("decode").withColor(GREEN).withPayload(NvtxPayload.u64(step));
+            NvtxEvent decode = NvtxEvent.of("decode").withColor(GREEN).withPayload(NvtxPayload.u64(step));
             try (NvtxRange _ = Nvtx.range(decode)) {
                 model.forward(1, PROMPT + step + 1);
                 model.sample();
             }
         }
         backward(model);
-        out.println("a prompt of " + PROMPT + " tokens, then " + steps + " more, through " + model.layers() + " layers");
+        out.println(
+                "a prompt of " + PROMPT + " tokens, then " + steps + " more, through " + model.layers() + " layers");
     }
 
     // In a start/end range, which belongs to no thread, so that the work can be told apart.

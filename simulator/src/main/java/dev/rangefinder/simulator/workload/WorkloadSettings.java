@@ -156,8 +156,8 @@ record WorkloadSettings(
 
         void refuseTheRest() {
             if (!values.isEmpty()) {
-                throw new UsageException("no such key: '" + values.keySet().iterator().next() + "'; there are "
-                        + String.join(", ", known));
+                throw new UsageException("no such key: '"
+                        + values.keySet().iterator().next() + "'; there are " + String.join(", ", known));
             }
         }
     }

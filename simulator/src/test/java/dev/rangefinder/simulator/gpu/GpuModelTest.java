@@ -91,7 +91,9 @@ class GpuModelTest {
         }
         assertThat(asked).hasSizeGreaterThan(8);
         Measurement measured = measure(model, gemm());
-        assertThat(asked).allSatisfy(metric -> assertThat(measured.value(metric)).as(metric).isPresent());
+        assertThat(asked)
+                .allSatisfy(
+                        metric -> assertThat(measured.value(metric)).as(metric).isPresent());
     }
 
     @ParameterizedTest
@@ -100,7 +102,9 @@ class GpuModelTest {
         List<String> metrics = GpuModels.named(model).metrics();
         assertThat(metrics).isSorted().doesNotHaveDuplicates().hasSizeGreaterThan(5000);
         Measurement measured = measure(model, gemm());
-        assertThat(metrics).allSatisfy(metric -> assertThat(measured.value(metric)).as(metric).isPresent());
+        assertThat(metrics)
+                .allSatisfy(
+                        metric -> assertThat(measured.value(metric)).as(metric).isPresent());
     }
 
     @ParameterizedTest
@@ -108,8 +112,14 @@ class GpuModelTest {
     void an_unknown_metric_has_no_value(String model) {
         Measurement measured = measure(model, gemm());
         for (String metric : List.of(
-                "", "flop_count_sp", "sm__throughput.avg", "sm__inst_executed.avg.per_moon", "x__y.sum",
-                "sm__inst_executed", "breakdown:sm__inst_executed.sum", "breakdown:sm__throughput.avg")) {
+                "",
+                "flop_count_sp",
+                "sm__throughput.avg",
+                "sm__inst_executed.avg.per_moon",
+                "x__y.sum",
+                "sm__inst_executed",
+                "breakdown:sm__inst_executed.sum",
+                "breakdown:sm__throughput.avg")) {
             assertThat(measured.value(metric)).as(metric).isEmpty();
         }
     }
@@ -133,7 +143,8 @@ class GpuModelTest {
     void a_kernel_that_does_nothing_still_takes_microseconds(String model) {
         KernelWork nothing = work(1, 32, new Operations(0, 0, 0, 0), new Traffic(0, 0, 0, 0), 0);
         assertThat(measure(model, nothing).nanoseconds()).isBetween(1_000L, 10_000L);
-        assertThat(number(measure(model, nothing), "lts__t_sector_hit_rate.pct")).isZero();
+        assertThat(number(measure(model, nothing), "lts__t_sector_hit_rate.pct"))
+                .isZero();
     }
 
     @Test

@@ -63,8 +63,8 @@ class DeviceNotationTest {
     @MethodSource("seeds")
     void a_damaged_call_is_refused_or_read_as_another_one(long seed) {
         Random random = new Random(seed);
-        StringBuilder label = new StringBuilder(
-                DeviceNotation.write(new DeviceCall.Launch(0, 1, 7, new RandomWork(random).next())));
+        StringBuilder label =
+                new StringBuilder(DeviceNotation.write(new DeviceCall.Launch(0, 1, 7, new RandomWork(random).next())));
         for (int damage = 0; damage < 3; damage++) {
             label.setCharAt(random.nextInt(label.length()), ";\\,.0-9x".charAt(random.nextInt(8)));
         }

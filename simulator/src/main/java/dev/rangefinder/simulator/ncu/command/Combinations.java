@@ -35,8 +35,14 @@ final class Combinations {
                             && line.text("replay-mode", "kernel").startsWith("app"),
                     "Option '--communicator shmem' supports only replay modes kernel and range"),
             new Rule(
-                    line -> line.text("replay-mode", "").equals("range") && !line.isOn("profile-from-start", true),
-                    "Option '--profile-from-start off' is not supported with '--replay-mode range'"),
+                    line -> replaysRanges(line) && !line.isOn("profile-from-start", true),
+                    "Option profile-from-start is not supported during range replay."),
+            new Rule(
+                    line -> replaysRanges(line) && line.isOn("import-source", false),
+                    "Option import-source is not supported during range replay."),
+            new Rule(
+                    line -> replaysRanges(line) && line.has("app-replay-buffer"),
+                    "Option '--app-replay-buffer' is not supported with range-based replay modes."),
             new Rule(
                     line -> !collects(line, "native") && (line.has("native-include") || line.has("native-exclude")),
                     "Options '--native-include' and '--native-exclude' require option '--call-stack' or"
@@ -102,8 +108,12 @@ final class Combinations {
 
     private static void apply(Rule rule, NcuCommandLine line) {
         if (rule.isBroken().test(line)) {
-            throw Refusal.ofUsage(rule.problem());
+            throw rule.problem().endsWith(".") ? new Refusal(rule.problem()) : Refusal.ofUsage(rule.problem());
         }
+    }
+
+    private static boolean replaysRanges(NcuCommandLine line) {
+        return line.text("replay-mode", "kernel").endsWith("range");
     }
 
     private static String with(Use use) {

@@ -14,6 +14,7 @@ import java.util.Map;
 /// @param renamed whether kernels carry the name of the innermost range
 /// @param summary none, per-gpu, per-kernel or per-nvtx
 /// @param grouping whether thousands are separated, as the locale wants it
+/// @param exact whether all digits of a number are written
 public record PageSettings(
         String page,
         boolean csv,
@@ -24,7 +25,11 @@ public record PageSettings(
         String kernelBase,
         boolean renamed,
         String summary,
-        boolean grouping) {
+        boolean grouping,
+        boolean exact) {
+    /// A raw page that can be read back without loss.
+    public static final PageSettings EXACT_RAW =
+            new PageSettings("raw", true, true, false, "label", "header", "demangled", false, "none", false, true);
 
     public static PageSettings of(NcuCommandLine line, Map<String, String> environment) {
         boolean csv = line.has("csv");
@@ -41,7 +46,8 @@ public record PageSettings(
                 line.text("print-kernel-base", "demangled"),
                 line.text("print-nvtx-rename", "none").equals("kernel"),
                 line.text("print-summary", "none"),
-                separatesThousands(environment));
+                separatesThousands(environment),
+                false);
     }
 
     private static boolean separatesThousands(Map<String, String> environment) {

@@ -30,6 +30,8 @@ final class Printer {
             case MetricValue.None _ -> "n/a";
             case MetricValue.Text(String text) -> text;
             case MetricValue.Real(double real) when !Double.isFinite(real) -> "nan";
+            case MetricValue.Real(double real)
+            when settings.exact() -> new BigDecimal(Double.toString(real)).toPlainString();
             case MetricValue.Real(double real) ->
                 number(new BigDecimal(real), scale, isCount(metric) && real == Math.rint(real));
             case MetricValue.Whole whole -> number(new BigDecimal(whole.toString()), scale, true);

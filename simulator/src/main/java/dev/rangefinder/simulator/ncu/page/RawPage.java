@@ -10,20 +10,20 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /// The raw page as CSV: a row of units, then one row for each result with a column for every metric.
-final class RawPage {
+public final class RawPage {
     private final Results results;
     private final Identity identity;
     private final Printer printer;
     private final Consumer<String> out;
 
-    RawPage(Results results, PageSettings settings, Consumer<String> out) {
+    public RawPage(Results results, PageSettings settings, Consumer<String> out) {
         this.results = results;
         this.identity = new Identity(results, settings);
         this.printer = new Printer(settings);
         this.out = out;
     }
 
-    void print() {
+    public void print() {
         List<Column> columns = columns();
         List<String> header = new ArrayList<>(identity.header());
         List<String> units = new ArrayList<>(Collections.nCopies(header.size(), ""));

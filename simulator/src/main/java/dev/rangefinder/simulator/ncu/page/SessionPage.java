@@ -14,13 +14,13 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /// The session page: blocks of attributes, each under its title.
-final class SessionPage {
+public final class SessionPage {
     private SessionPage() {}
 
     /// @param first the header of the column of names
     private record Block(String title, String first, List<List<String>> rows) {}
 
-    static void print(Results results, boolean csv, Consumer<String> out) {
+    public static void print(Results results, boolean csv, Consumer<String> out) {
         String separator = "";
         for (Block block : blocks(results)) {
             if (!separator.isEmpty() || !csv) {

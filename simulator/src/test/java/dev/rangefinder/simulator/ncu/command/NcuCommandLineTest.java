@@ -111,6 +111,9 @@ class NcuCommandLineTest {
                 "--communicator shmem --replay-mode application app",
                 "--communicator shmem --replay-mode app-range app",
                 "--replay-mode range --profile-from-start off app",
+                "--replay-mode app-range --profile-from-start off app",
+                "--replay-mode range --import-source yes app",
+                "--replay-mode app-range --app-replay-buffer memory app",
                 "--native-include f app",
                 "--python-include f --call-stack app",
                 "--import r app",
@@ -153,7 +156,7 @@ class NcuCommandLineTest {
                 "--range-filter yes:[2-4]:2|3 app",
                 "--range-replay-options enable-greedy-sync,disable-host-save app",
                 "--devices 0,2 --filter-mode per-gpu app",
-                "--profile-from-start off --replay-mode app-range app",
+                "--profile-from-start off app",
                 "--warp-sampling-interval auto --pm-sampling-interval 0 app",
                 "--config-file off --check-exit-code no --kill yes app",
             })

@@ -1,0 +1,109 @@
+package dev.rangefinder.simulator.ncu;
+
+import dev.rangefinder.simulator.ncu.command.HelpPage;
+import dev.rangefinder.simulator.ncu.command.NcuCommandLine;
+import dev.rangefinder.simulator.ncu.command.Refusal;
+import dev.rangefinder.simulator.ncu.report.SimulatedSession;
+import dev.rangefinder.simulator.ncu.run.Console;
+import dev.rangefinder.simulator.ncu.run.ImportRun;
+import dev.rangefinder.simulator.ncu.run.Interruption;
+import dev.rangefinder.simulator.ncu.run.Log;
+import dev.rangefinder.simulator.ncu.run.ProfileRun;
+import dev.rangefinder.simulator.ncu.run.SimulatedDevice;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.Map;
+
+/// The stand-in for ncu.
+public final class Main {
+    private static final int REFUSED = 1;
+
+    private Main() {}
+
+    public static void main(String... arguments) {
+        Interruption interruption = new Interruption();
+        Runtime.getRuntime().addShutdownHook(new Thread(interruption::request, "interrupted"));
+        int code = run(new Console(System.out, System.err, true), System.getenv(), interruption, arguments);
+        System.out.flush();
+        interruption.end();
+        System.exit(code);
+    }
+
+    /// Runs with streams that are not the terminal: the application's output comes out of them too.
+    ///
+    /// @return what ncu would return
+    public static int run(PrintStream out, PrintStream err, Map<String, String> environment, String... arguments) {
+        return run(new Console(out, err, false), environment, new Interruption(), arguments);
+    }
+
+    private static int run(
+            Console console, Map<String, String> environment, Interruption interruption, String... arguments) {
+        try {
+            NcuCommandLine line = NcuCommandLine.parse(arguments.length == 0 ? List.of("--help") : List.of(arguments));
+            if (line.has("help")) {
+                console.out().print(HelpPage.text());
+                return 0;
+            }
+            if (line.has("version")) {
+                console.out().println("Stand-in for the NVIDIA (R) Nsight Compute Command Line Profiler");
+                console.out().println("Version " + SimulatedSession.VERSION);
+                return 0;
+            }
+            try (Log log = Log.of(line, console)) {
+                return run(line, environment, console, log, interruption);
+            }
+        } catch (Refusal refusal) {
+            refusal.lines().forEach(problem -> console.out().println("==ERROR== " + problem));
+            return REFUSED;
+        }
+    }
+
+    private static int run(
+            NcuCommandLine line, Map<String, String> environment, Console console, Log log, Interruption interruption) {
+        try {
+            return switch (line.use()) {
+                case IMPORT -> {
+                    refusePages(line);
+                    yield new ImportRun(line, environment, host(), log).run();
+                }
+                case LIST -> {
+                    new Listings(line, SimulatedDevice.of(environment).gpu(), log::line).print();
+                    yield 0;
+                }
+                case LAUNCH -> launch(line, environment, console, log, interruption);
+            };
+        } catch (Refusal refusal) {
+            refusal.lines().forEach(log::error);
+            return REFUSED;
+        }
+    }
+
+    private static int launch(
+            NcuCommandLine line, Map<String, String> environment, Console console, Log log, Interruption interruption) {
+        refusePages(line);
+        if (line.text("clock-control", "").equals("reset")) {
+            log.progress("Reset GPU clocks of the simulated device.");
+            return 0;
+        }
+        if (!line.text("mode", "launch-and-attach").equals("launch-and-attach")) {
+            throw new Refusal("A simulated device cannot be attached to: use --mode launch-and-attach.");
+        }
+        return new ProfileRun(line, environment, host(), console, log, interruption).run();
+    }
+
+    private static void refusePages(NcuCommandLine line) {
+        if (line.text("page", "").equals("source")) {
+            throw new Refusal("A simulated device has no source: there is no --page source.");
+        }
+    }
+
+    private static String host() {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException _) {
+            return "localhost";
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package dev.rangefinder.simulator.ncu.collect;
+
+import dev.rangefinder.capture.LaunchOrigin;
+import dev.rangefinder.capture.MetricDictionary;
+import dev.rangefinder.capture.MetricValue;
+import dev.rangefinder.capture.MetricValues;
+import dev.rangefinder.capture.Section;
+import dev.rangefinder.metric.KnownSection;
+import dev.rangefinder.metric.MetricName;
+import dev.rangefinder.simulator.gpu.GpuModel;
+import dev.rangefinder.simulator.gpu.Measurement;
+import dev.rangefinder.simulator.ncu.command.NcuCommandLine;
+import dev.rangefinder.simulator.ncu.command.Refusal;
+import dev.rangefinder.simulator.ncu.page.Results;
+import dev.rangefinder.simulator.ncu.report.SimulatedSession;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// What is collected of every result.
+public final class CollectionPlan {
+    /// Always collected, because it costs nothing.
+    private static final Set<String> FREE = Set.of("launch", "device", "nvlink", "numa", "c2clink", "profiler");
+
+    private static final String PASSES = "profiler__replayer_passes";
+    private static final String DEVICE = "launch__device_id";
+    private static final String CONTEXT = "launch__context_id";
+    private static final String STREAM = "launch__stream_id";
+    private static final String WARM_UP = "profiler__replayer_passes_type_warmup";
+
+    /// A pass reads so many different counters: with it sets take about as many passes as real devices need.
+    private static final int COUNTERS_OF_PASS = 4;
+
+    private final List<Section> sections;
+    private final MetricDictionary dictionary;
+    private final List<String> unavailable;
+    private final int passes;
+
+    private CollectionPlan(List<Section> sections, Set<String> metrics, List<String> unavailable, int passes) {
+        this.sections = List.copyOf(sections);
+        this.dictionary = MetricDictionary.of(List.copyOf(metrics));
+        this.unavailable = List.copyOf(unavailable);
+        this.passes = passes;
+    }
+
+    /// What a command line asks for, as far as a device has it.
+    ///
+    /// @throws Refusal for a set, section or metric that does not exist
+    public static CollectionPlan of(NcuCommandLine line, GpuModel gpu) {
+        Set<String> known = new TreeSet<>(gpu.metrics());
+        MetricNames names = new MetricNames(known, !line.has("disable-extra-suffixes"));
+        List<KnownSection> chosen = ChosenSections.of(line);
+        TreeSet<String> wanted = new TreeSet<>();
+        List<String> unavailable = new ArrayList<>();
+        List<Section> sections = new ArrayList<>();
+        List<String> named = line.text("metrics").map(names::of).orElse(List.of());
+        if (!named.isEmpty()) {
+            sections.add(new Section(
+                    Results.COMMAND_LINE_SECTION,
+                    Results.COMMAND_LINE_SECTION,
+                    named.stream()
+                            .map(name -> new Section.Metric(name, name, List.of()))
+                            .toList()));
+        }
+        wanted.addAll(named);
+        for (KnownSection section : chosen) {
+            sections.add(SimulatedSession.section(section));
+            for (KnownSection.Entry entry : section.entries()) {
+                List<String> alternatives = new ArrayList<>(List.of(entry.metric()));
+                alternatives.addAll(entry.alternatives());
+                if (alternatives.stream().noneMatch(known::contains)) {
+                    unavailable.add(entry.metric());
+                }
+                wanted.addAll(alternatives);
+            }
+            section.body().forEach(entry -> wanted.add(entry.metric()));
+            wanted.addAll(HiddenMetrics.of(section.identifier()));
+        }
+        TreeSet<String> metrics = new TreeSet<>();
+        wanted.stream()
+                .flatMap(name -> names.extra(name).stream())
+                .filter(known::contains)
+                .forEach(metrics::add);
+        int passes = passes(metrics);
+        known.stream()
+                .filter(name -> FREE.contains(MetricName.parse(name).unit()))
+                .forEach(metrics::add);
+        metrics.addAll(List.of(PASSES, WARM_UP, DEVICE, CONTEXT, STREAM));
+        return new CollectionPlan(sections, metrics, unavailable, passes);
+    }
+
+    private static int passes(Set<String> metrics) {
+        long counters = metrics.stream()
+                .map(MetricName::parse)
+                .filter(name -> !FREE.contains(name.unit()) && !name.isList())
+                .map(MetricName::counter)
+                .distinct()
+                .count();
+        return (int) Math.max(1, (counters + COUNTERS_OF_PASS - 1) / COUNTERS_OF_PASS);
+    }
+
+    public List<Section> sections() {
+        return sections;
+    }
+
+    /// How many metrics are collected, free ones left out.
+    public long size() {
+        return dictionary.names().stream()
+                .filter(name -> !FREE.contains(MetricName.parse(name).unit()))
+                .count();
+    }
+
+    public List<String> metrics() {
+        return dictionary.names();
+    }
+
+    /// Metrics of sections that the device does not have.
+    public List<String> unavailable() {
+        return unavailable;
+    }
+
+    /// How often a kernel is run to read all counters.
+    public int passes() {
+        return passes;
+    }
+
+    /// What a profiler writes down of one result.
+    public MetricValues values(Measurement measured, LaunchOrigin origin) {
+        MetricValues.Builder values = new MetricValues.Builder(dictionary);
+        for (int index = 0; index < dictionary.size(); index++) {
+            int place = index;
+            value(measured, origin, dictionary.names().get(index)).ifPresent(value -> values.set(place, value));
+        }
+        return values.build();
+    }
+
+    private Optional<MetricValue> value(Measurement measured, LaunchOrigin origin, String metric) {
+        return switch (metric) {
+            case PASSES -> Optional.of(new MetricValue.Whole(passes));
+            case WARM_UP -> Optional.of(new MetricValue.Whole(0));
+            case DEVICE -> whole(origin.device());
+            case CONTEXT -> whole(origin.context());
+            case STREAM -> whole(origin.stream());
+            default -> measured.value(metric);
+        };
+    }
+
+    private static Optional<MetricValue> whole(OptionalLong number) {
+        return number.isPresent() ? Optional.of(new MetricValue.Whole(number.getAsLong())) : Optional.empty();
+    }
+}

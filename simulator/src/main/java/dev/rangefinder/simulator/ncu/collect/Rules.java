@@ -1,0 +1,138 @@
+package dev.rangefinder.simulator.ncu.collect;
+
+import dev.rangefinder.capture.MetricValues;
+import dev.rangefinder.capture.RuleResult;
+import dev.rangefinder.capture.RuleResult.Finding;
+import dev.rangefinder.capture.RuleResult.Speedup;
+import dev.rangefinder.capture.Section;
+import dev.rangefinder.simulator.ncu.command.NcuCommandLine;
+import dev.rangefinder.simulator.ncu.command.Refusal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/// A few rules in the manner of ncu's: each looks at some metrics of its section and may have something to say.
+public final class Rules {
+    /// One rule.
+    private record Rule(String id, String name, String section, Judge judge) {}
+
+    private interface Judge {
+        Optional<Finding> judge(MetricValues metrics);
+    }
+
+    private static final double HIGH = 80;
+    private static final double LOW = 60;
+
+    private static final List<Rule> ALL = List.of(
+            new Rule("SOLBottleneck", "Bottleneck", "SpeedOfLight", Rules::bottleneck),
+            new Rule("LaunchConfiguration", "Launch Configuration", "LaunchStats", Rules::smallGrid),
+            new Rule("TheoreticalOccupancy", "Theoretical Occupancy", "Occupancy", Rules::theoreticalOccupancy),
+            new Rule("AchievedOccupancy", "Achieved Occupancy", "Occupancy", Rules::achievedOccupancy));
+
+    private final List<Rule> rules;
+
+    private Rules(List<Rule> rules) {
+        this.rules = rules;
+    }
+
+    /// The rules that a command line asks for.
+    ///
+    /// @throws Refusal for a rule that does not exist
+    public static Rules of(NcuCommandLine line) {
+        List<String> named = line.texts("rule");
+        for (String rule : named) {
+            if (ALL.stream().noneMatch(known -> known.id().equals(rule))) {
+                throw new Refusal("Option '--rule " + rule + "' did not match any rule.");
+            }
+        }
+        if (named.isEmpty() && !line.isOn("apply-rules", true)) {
+            return new Rules(List.of());
+        }
+        return new Rules(ALL.stream()
+                .filter(rule -> named.isEmpty() || named.contains(rule.id()))
+                .toList());
+    }
+
+    public static List<String> names() {
+        return ALL.stream().map(rule -> rule.id() + " (" + rule.section() + ")").toList();
+    }
+
+    /// What the rules of these sections have to say.
+    public List<RuleResult> apply(List<Section> sections, MetricValues metrics) {
+        List<RuleResult> results = new ArrayList<>();
+        for (Rule rule : rules) {
+            if (sections.stream().anyMatch(section -> section.id().equals(rule.section()))) {
+                List<Finding> findings = rule.judge().judge(metrics).stream().toList();
+                results.add(new RuleResult(rule.id(), rule.name(), rule.section(), findings));
+            }
+        }
+        return results;
+    }
+
+    private static Optional<Finding> bottleneck(MetricValues metrics) {
+        double compute = number(metrics, "sm__throughput.avg.pct_of_peak_sustained_elapsed");
+        double memory = number(metrics, "gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed");
+        if (Double.isNaN(compute) || Double.isNaN(memory)) {
+            return Optional.empty();
+        }
+        String text = compute < LOW && memory < LOW
+                ? "Compute and memory are both used below " + percent(LOW) + ": this kernel waits for latencies, or is"
+                        + " too small for the device."
+                : compute >= memory
+                        ? "Compute is used more than memory (" + percent(compute) + " of what is possible)."
+                        : "Memory is used more than compute (" + percent(memory) + " of what is possible).";
+        return Optional.of(optimization("Bottleneck", text, Math.max(0, 100 - Math.max(compute, memory))));
+    }
+
+    private static Optional<Finding> smallGrid(MetricValues metrics) {
+        double blocks = number(metrics, "launch__grid_size");
+        double units = number(metrics, "launch__sm_count");
+        if (!(blocks < units)) {
+            return Optional.empty();
+        }
+        String text = String.format(
+                Locale.ROOT,
+                "The grid has %.0f blocks, fewer than the %.0f multiprocessors of this GPU.",
+                blocks,
+                units);
+        return Optional.of(optimization("Small Grid", text, 100 * (1 - blocks / units)));
+    }
+
+    private static Optional<Finding> theoreticalOccupancy(MetricValues metrics) {
+        double possible = number(metrics, "sm__maximum_warps_per_active_cycle_pct");
+        return possible < HIGH
+                ? Optional.of(optimization(
+                        "Theoretical Occupancy",
+                        "The theoretical occupancy (" + percent(possible) + ") is limited by what a block needs.",
+                        100 - possible))
+                : Optional.empty();
+    }
+
+    private static Optional<Finding> achievedOccupancy(MetricValues metrics) {
+        double possible = number(metrics, "sm__maximum_warps_per_active_cycle_pct");
+        double achieved = number(metrics, "sm__warps_active.avg.pct_of_peak_sustained_active");
+        return achieved < possible - 10
+                ? Optional.of(optimization(
+                        "Achieved Occupancy",
+                        "The achieved occupancy (" + percent(achieved) + ") is below the theoretical one ("
+                                + percent(possible) + ").",
+                        100 * (1 - achieved / possible)))
+                : Optional.empty();
+    }
+
+    private static Finding optimization(String title, String text, double gain) {
+        return new Finding(
+                RuleResult.Type.OPTIMIZATION, title, text, Optional.of(new Speedup(Speedup.Kind.LOCAL, gain)));
+    }
+
+    private static double number(MetricValues metrics, String name) {
+        OptionalDouble number = metrics.number(name);
+        return number.orElse(Double.NaN);
+    }
+
+    private static String percent(double value) {
+        return String.format(Locale.ROOT, "%.1f%%", value);
+    }
+}

@@ -1,0 +1,116 @@
+package dev.rangefinder.simulator.ncu.run;
+
+import dev.rangefinder.simulator.ncu.command.Refusal;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/// The application that is profiled: a real process that writes traces.
+final class Application {
+    /// The variable that makes processes write traces.
+    static final String TRACE = "RANGEFINDER_TRACE";
+
+    private static final int SIGNALLED = 128;
+    private static final long PATIENCE_MILLISECONDS = 2000;
+
+    private final Process process;
+    private final List<Thread> pumps = new ArrayList<>();
+
+    private Application(Process process) {
+        this.process = process;
+    }
+
+    static Application start(
+            List<String> command, Map<String, String> environment, Path traces, boolean nullInput, Console console) {
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.environment().clear();
+        builder.environment().putAll(environment);
+        builder.environment().put(TRACE, traces.resolve("%p.trace").toString());
+        builder.redirectInput(nullInput ? Redirect.from(new java.io.File("/dev/null")) : Redirect.INHERIT);
+        if (console.inherited()) {
+            builder.redirectOutput(Redirect.INHERIT).redirectError(Redirect.INHERIT);
+        }
+        try {
+            Application application = new Application(builder.start());
+            if (!console.inherited()) {
+                application.pump(application.process.getInputStream(), console.out());
+                application.pump(application.process.getErrorStream(), console.err());
+            }
+            return application;
+        } catch (IOException e) {
+            throw new Refusal("Failed to launch the application '" + command.getFirst() + "': " + e.getMessage());
+        }
+    }
+
+    long id() {
+        return process.pid();
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /// What it returned, or the number of the signal that ended it; call it when it has ended.
+    int exitCode() {
+        pumps.forEach(pump -> {
+            try {
+                pump.join(PATIENCE_MILLISECONDS);
+            } catch (InterruptedException _) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        int code = process.exitValue();
+        return code > SIGNALLED ? code - SIGNALLED : code;
+    }
+
+    /// Ends it and all that it started: first by asking.
+    void end() {
+        List<ProcessHandle> all =
+                Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
+        all.forEach(ProcessHandle::destroy);
+        try {
+            process.waitFor(PATIENCE_MILLISECONDS, TimeUnit.MILLISECONDS);
+            all.forEach(ProcessHandle::destroyForcibly);
+            process.waitFor();
+        } catch (InterruptedException _) {
+            all.forEach(ProcessHandle::destroyForcibly);
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /// The names of the executables that started a process, as far as they still run.
+    static List<String> ancestors(long id) {
+        List<String> names = new ArrayList<>();
+        ProcessHandle handle = ProcessHandle.of(id).orElse(null);
+        while (handle != null) {
+            handle.info()
+                    .command()
+                    .ifPresent(command -> names.add(command.substring(command.lastIndexOf('/') + 1)));
+            handle = handle.parent().orElse(null);
+        }
+        return names;
+    }
+
+    static boolean isRunning(long id) {
+        return ProcessHandle.of(id).map(ProcessHandle::isAlive).orElse(false);
+    }
+
+    private void pump(InputStream from, PrintStream to) {
+        pumps.add(Thread.ofVirtual().start(() -> {
+            try (from) {
+                from.transferTo(to);
+                to.flush();
+            } catch (IOException _) {
+                // The application has closed its end, or is gone: nothing more to pass on.
+                to.flush();
+            }
+        }));
+    }
+}

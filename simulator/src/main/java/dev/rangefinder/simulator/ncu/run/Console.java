@@ -1,0 +1,8 @@
+package dev.rangefinder.simulator.ncu.run;
+
+import java.io.PrintStream;
+
+/// Where a run prints.
+///
+/// @param inherited whether the streams are those of the Java process itself, so that applications can have them too
+public record Console(PrintStream out, PrintStream err, boolean inherited) {}

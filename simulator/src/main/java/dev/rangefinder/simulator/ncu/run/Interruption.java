@@ -1,0 +1,28 @@
+package dev.rangefinder.simulator.ncu.run;
+
+import java.util.concurrent.CountDownLatch;
+
+/// A signal that asks a run to end: it then ends the application and writes what it has.
+public final class Interruption {
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private volatile boolean requested;
+
+    /// From the thread that got the signal: returns when the run is over.
+    public void request() {
+        requested = true;
+        try {
+            ended.await();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    boolean isRequested() {
+        return requested;
+    }
+
+    /// From the run: all is written, nothing is left.
+    public void end() {
+        ended.countDown();
+    }
+}
