@@ -27,6 +27,11 @@ final class Rehearsal {
             run("config");
             run("config", PRESET, VALUE);
             run("config", "experimnt=rehearsal");
+        } else if (arguments.length == 2 && arguments[0].equals("profile")) {
+            Path folder = Files.createTempDirectory("rangefinder");
+            run("plan", PRESET, "--", "program");
+            run("demo", "-o", folder.resolve("run").toString());
+            delete(folder);
         } else if (arguments.length == 2) {
             for (Path capture : files(Path.of(arguments[1]))) {
                 rehearse(arguments[0], capture.toString());

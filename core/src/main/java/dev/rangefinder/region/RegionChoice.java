@@ -36,6 +36,11 @@ record RegionChoice(List<NamePattern> shown, List<RegionKey> missing, boolean ke
                 missing.add(named(pattern.text()));
             }
         }
+        settings.askedFor().stream()
+                .filter(label -> known.stream()
+                        .noneMatch(key -> key.name().equals(label) || key.label().equals(label)))
+                .map(RegionChoice::named)
+                .forEach(missing::add);
         missing.removeAll(everything.keys());
         missing.removeIf(ranges::has);
         return new RegionChoice(

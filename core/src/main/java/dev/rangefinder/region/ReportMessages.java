@@ -137,6 +137,14 @@ final class ReportMessages {
                         "see the region tree of a report without --region for the names there are");
             }
         }
+        for (String label : settings.askedFor()) {
+            if (builder.choice().missing().stream().anyMatch(key -> key.name().equals(label))) {
+                warn(
+                        "region-without-launches",
+                        "range " + label + " was asked for and nothing was captured in it",
+                        "see whether the program opens it, and launches kernels inside it from the same thread");
+            }
+        }
         Set<String> captured = new TreeSet<>(books.metrics().names());
         builder.ranges().results().stream()
                 .flatMap(result -> result.metrics().stream())

@@ -12,6 +12,8 @@ import java.util.Optional;
 /// @param metrics exactly these appear; empty: all that were captured (K3)
 /// @param sections exactly these appear; empty: all that were captured, or none where only metrics were chosen (K3)
 /// @param aggregate whether scopes are also shown together (S2)
+/// @param askedFor labels of ranges that a capture was limited to one by one; they appear even if nothing was in them
+///     (R13)
 public record ReportSettings(
         RegionSettings regions,
         KernelSelection kernels,
@@ -19,7 +21,8 @@ public record ReportSettings(
         Optional<List<String>> metrics,
         Optional<List<String>> sections,
         boolean aggregate,
-        RollUpRules rules) {
+        RollUpRules rules,
+        List<String> askedFor) {
     public static final ReportSettings DEFAULT = new ReportSettings(
             RegionSettings.DEFAULT,
             KernelSelection.ALL,
@@ -33,5 +36,23 @@ public record ReportSettings(
         shownRegions = List.copyOf(shownRegions);
         metrics = metrics.map(List::copyOf);
         sections = sections.map(List::copyOf);
+        askedFor = List.copyOf(askedFor);
+    }
+
+    /// Settings for captures that nobody limited to single ranges.
+    public ReportSettings(
+            RegionSettings regions,
+            KernelSelection kernels,
+            List<NamePattern> shownRegions,
+            Optional<List<String>> metrics,
+            Optional<List<String>> sections,
+            boolean aggregate,
+            RollUpRules rules) {
+        this(regions, kernels, shownRegions, metrics, sections, aggregate, rules, List.of());
+    }
+
+    /// The same settings, for a capture that was limited to these ranges.
+    public ReportSettings askingFor(List<String> labels) {
+        return new ReportSettings(regions, kernels, shownRegions, metrics, sections, aggregate, rules, labels);
     }
 }

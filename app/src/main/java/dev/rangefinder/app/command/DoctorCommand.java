@@ -7,8 +7,8 @@ import dev.rangefinder.app.doctor.ExaminationJson;
 import dev.rangefinder.app.doctor.ExaminationText;
 import dev.rangefinder.app.doctor.Finding.Verdict;
 import dev.rangefinder.app.doctor.Machine;
+import dev.rangefinder.app.settings.Settings;
 import dev.rangefinder.app.settings.ToolConfiguration.Configured;
-import dev.rangefinder.hydra.Config;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -69,24 +69,14 @@ final class DoctorCommand implements Callable<Integer> {
     }
 
     private static DoctorSettings settings(Configured configured) {
-        Config config = configured.config();
-        String simulated = "simulator.enable";
+        Settings settings = configured.settings();
+        Path run = Path.of(configured.config().text("hydra.run.dir")).toAbsolutePath();
         return new DoctorSettings(
-                text(config, "pipeline.ncu.executable").orElse("ncu"),
-                text(config, "pipeline.nsys.executable").orElse("nsys"),
-                configured.settings().pipeline().nsys().enable(),
-                config.find(simulated).isPresent() && config.flag(simulated),
-                runs(config));
-    }
-
-    private static Optional<String> text(Config config, String key) {
-        return config.find(key).map(_ -> config.text(key));
-    }
-
-    /// The folder of all runs: that of the next one is not there yet.
-    private static Path runs(Config config) {
-        Path run = Path.of(text(config, "hydra.run.dir").orElse("tmp/profile-output/run"))
-                .toAbsolutePath();
-        return Optional.ofNullable(run.getParent()).orElse(run);
+                settings.pipeline().ncu().tool(),
+                settings.pipeline().nsys().executable().orElse("nsys"),
+                settings.pipeline().nsys().enable(),
+                settings.simulator().enable(),
+                // The folder of all runs: that of the next one is not there yet.
+                Optional.ofNullable(run.getParent()).orElse(run));
     }
 }

@@ -80,8 +80,8 @@ public final class Profile {
             return new Outcome(result.verdict(), Optional.empty(), result.messages());
         }
         Report report = configured.settings().pipeline().ncu().report();
-        ReportSettings settings = report.settings();
-        String fingerprint = SettingsText.fingerprint(settings, report.ruleTexts(), report.layout());
+        String fingerprint = SettingsText.fingerprint(report.settings(), report.ruleTexts(), report.layout());
+        ReportSettings settings = report.settings().askingFor(plan.askedFor());
         Provenance provenance = new Provenance(clock.instant(), surroundings.version(), fingerprint);
         try (Progress progress = Progress.on(surroundings.terminal(), surroundings.err(), "launches")) {
             ReportRun.Outcome outcome =
