@@ -27,12 +27,12 @@ public final class ExaminationJson {
         try (JsonGenerator json = factory.createGenerator(new Indented(), out)) {
             json.writeStartObject();
             json.writeStringProperty("schema", SCHEMA);
-            json.writeStringProperty("verdict", examination.verdict().code());
+            json.writeStringProperty("verdict", examination.verdict().name());
             json.writeArrayPropertyStart("findings");
             for (Finding finding : examination.findings()) {
                 json.writeStartObject();
                 json.writeStringProperty("name", finding.name());
-                json.writeStringProperty("verdict", finding.verdict().code());
+                json.writeStringProperty("verdict", finding.verdict().name());
                 json.writeStringProperty("text", finding.text());
                 json.writeStringProperty("remedy", finding.remedy().isEmpty() ? null : finding.remedy());
                 json.writeEndObject();
