@@ -20,8 +20,8 @@ class DoctorCommandTest {
         Cli.Result result = Cli.run("doctor", "--json");
         JsonNode json = Reported.EXACT.readTree(result.out());
         boolean failed = Reported.list(json.get("findings")).stream()
-                .anyMatch(finding -> finding.get("verdict").asString().equals("fail"));
-        assertThat(json.get("verdict").asString().equals("fail")).isEqualTo(failed);
+                .anyMatch(finding -> finding.get("verdict").asString().equals("FAIL"));
+        assertThat(json.get("verdict").asString().equals("FAIL")).isEqualTo(failed);
         assertThat(result.exitCode()).isEqualTo(failed ? 4 : 0);
         assertThat(result.err()).isEmpty();
     }

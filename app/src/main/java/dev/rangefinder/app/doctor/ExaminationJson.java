@@ -17,10 +17,10 @@ public final class ExaminationJson {
         JsonOutput json = JsonOutput.on(out, asciiOnly);
         json.object(() -> {
             json.text("schema", SCHEMA);
-            json.text("verdict", examination.verdict().code());
+            json.text("verdict", examination.verdict().name());
             json.objects("findings", examination.findings(), finding -> {
                 json.text("name", finding.name());
-                json.text("verdict", finding.verdict().code());
+                json.text("verdict", finding.verdict().name());
                 json.text("text", finding.text());
                 json.text("remedy", Optional.of(finding.remedy()).filter(remedy -> !remedy.isEmpty()));
             });

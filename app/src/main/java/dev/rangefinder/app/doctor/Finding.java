@@ -1,14 +1,12 @@
 package dev.rangefinder.app.doctor;
 
-import java.util.Locale;
-
 /// What one check found.
 ///
 /// @param name of what was checked; stable, for programs
 /// @param text what is the case, in one sentence
 /// @param remedy what to do about it; empty where there is nothing to do
 public record Finding(String name, Verdict verdict, String text, String remedy) {
-    /// How a check ended.
+    /// How a check ended; people and programs are told the same words.
     public enum Verdict {
         /// Nothing is in the way.
         OK,
@@ -17,12 +15,7 @@ public record Finding(String name, Verdict verdict, String text, String remedy) 
         /// A capture cannot work.
         FAIL,
         /// It could not be judged, or does not matter here.
-        SKIP;
-
-        /// As machine-readable output spells it.
-        public String code() {
-            return name().toLowerCase(Locale.ROOT);
-        }
+        SKIP
     }
 
     public Finding {

@@ -4,7 +4,8 @@ import dev.rangefinder.app.doctor.Machine.Ran;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -16,6 +17,7 @@ import java.util.stream.Stream;
 record InstalledTool(Path path, boolean startsByName) {
     private static final Duration LIMIT = Duration.ofSeconds(20);
     private static final Path CUDA = Path.of("/usr/local");
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");
 
     /// A profiler as it is asked for.
     ///
@@ -51,22 +53,33 @@ record InstalledTool(Path path, boolean startsByName) {
 
     private static List<Path> usualPlaces(Machine machine, Wanted wanted) {
         List<Path> places = new ArrayList<>();
-        // `cuda` itself, a link to the one that was chosen, sorts before `cuda-12.4`.
-        List<String> toolkits = new ArrayList<>(machine.list(CUDA).stream()
+        // The link to the toolkit that was chosen, then all of them.
+        places.add(CUDA.resolve("cuda/bin").resolve(wanted.name()));
+        newestFirst(machine.list(CUDA)).stream()
                 .filter(name -> name.startsWith("cuda-"))
-                .toList());
-        Collections.reverse(toolkits);
-        toolkits.addFirst("cuda");
-        toolkits.forEach(
-                toolkit -> places.add(CUDA.resolve(toolkit).resolve("bin").resolve(wanted.name())));
+                .forEach(toolkit ->
+                        places.add(CUDA.resolve(toolkit).resolve("bin").resolve(wanted.name())));
         Path product = Path.of("/opt/nvidia").resolve(wanted.product());
-        List<String> versions = new ArrayList<>(machine.list(product));
-        Collections.reverse(versions);
-        for (String version : versions) {
+        for (String version : newestFirst(machine.list(product))) {
             places.add(product.resolve(version).resolve(wanted.name()));
             places.add(product.resolve(version).resolve("bin").resolve(wanted.name()));
         }
         return places;
+    }
+
+    /// By the numbers in the names: 13.0 is newer than 9.2.
+    private static List<String> newestFirst(List<String> names) {
+        return names.stream()
+                .sorted(Comparator.comparing(InstalledTool::numbers, Arrays::compare)
+                        .reversed())
+                .toList();
+    }
+
+    private static int[] numbers(String name) {
+        return NUMBER.matcher(name)
+                .results()
+                .mapToInt(number -> Integer.parseInt(number.group()))
+                .toArray();
     }
 
     Ran run(Machine machine, String... arguments) {

@@ -97,6 +97,16 @@ class DoctorTest {
     }
 
     @Test
+    void of_several_at_usual_places_the_newest_is_taken() {
+        String version = MadeUpMachine.NCU_VERSION.formatted("2026.1.0.0");
+        MadeUpMachine machine = MadeUpMachine.bare()
+                .program("/usr/local/cuda-9.2/bin/ncu", version)
+                .program("/usr/local/cuda-13.0/bin/ncu", version)
+                .program("/usr/local/cuda-12.8/bin/ncu", version);
+        assertThat(finding(examine(machine), "ncu").text()).contains("/usr/local/cuda-13.0/bin/ncu");
+    }
+
+    @Test
     void a_tool_that_hangs_fails_or_is_something_else_is_told() {
         assertThat(finding(examine(MadeUpMachine.healthy().answer(NCU + " --version", new Ran.TimedOut())), "ncu"))
                 .satisfies(finding -> assertThat(finding.verdict()).isEqualTo(Verdict.FAIL))
@@ -294,7 +304,7 @@ class DoctorTest {
         JsonNode json = JsonMapper.shared().readTree(out.toString(StandardCharsets.UTF_8));
         assertThat(json.propertyNames()).containsExactly("schema", "verdict", "findings");
         assertThat(json.get("schema").asString()).isEqualTo("rangefinder.doctor/1");
-        assertThat(json.get("verdict").asString()).isEqualTo("fail");
+        assertThat(json.get("verdict").asString()).isEqualTo("FAIL");
         assertThat(json.get("findings"))
                 .allSatisfy(finding ->
                         assertThat(finding.propertyNames()).containsExactly("name", "verdict", "text", "remedy"));

@@ -42,7 +42,9 @@ public final class MarkdownReport {
         new Verdict(content).write(page);
         Optional<ScopeReport> main = main();
         main.ifPresent(scope -> regions(page, scope));
-        new RangeResults(headlines, METRICS).write(page, content.report());
+        if (main.isEmpty()) {
+            rangeResults(page);
+        }
         scopes(page, main.isEmpty());
         new Provenances(content, headlines).write(page);
         main.ifPresent(scope -> links(page, scope));
@@ -93,6 +95,7 @@ public final class MarkdownReport {
             page.paragraph(FigureText.LEGEND);
             new SectionTables(3).write(page, scope.sections(), scope.totals());
         }
+        rangeResults(page);
         for (Region region : tree.shown()) {
             page.blank();
             page.line("<a id=\"region-" + numbers.get(region.key()) + "\"></a>");
@@ -103,6 +106,10 @@ public final class MarkdownReport {
             regionSection(3, METRICS).write(page, scope, region);
             page.paragraph("More, and every scope: [" + folder(region) + "](" + folder(region) + "/report.md)");
         }
+    }
+
+    private void rangeResults(Page page) {
+        new RangeResults(headlines, METRICS).write(page, content.report());
     }
 
     private String folder(Region region) {

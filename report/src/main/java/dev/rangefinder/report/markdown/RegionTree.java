@@ -23,11 +23,16 @@ final class RegionTree {
     private final List<Headline> headlines;
     private final List<Region> shown;
 
+    // A column of its own, because what range replay measured is part of no sum (R15).
+    private final boolean measured;
+
     /// @param most regions to show: the largest, in the order of the tree (R14)
     RegionTree(ScopeReport scope, List<Headline> headlines, int most) {
         this.scope = scope;
         this.headlines = headlines;
         this.shown = largest(scope.regions(), most);
+        this.measured = scope.regions().stream()
+                .anyMatch(region -> !region.rangeResults().isEmpty());
     }
 
     // A parent is never smaller than its child and stands before it, so that no child is shown without its parent.
@@ -81,7 +86,7 @@ final class RegionTree {
                 .text("share of time")
                 .number("launches")
                 .number("instances");
-        if (measured()) {
+        if (measured) {
             table.text(RangeResults.MEASURED);
         }
         headlines.forEach(headline -> table.number(headline.title()));
@@ -105,7 +110,7 @@ final class RegionTree {
         row.add(Long.toString(region.inclusive().launches()));
         row.add((region.instances().approximate() ? "~" : "")
                 + region.instances().count());
-        if (measured()) {
+        if (measured) {
             row.add(RangeResults.times(region.rangeResults()));
         }
         headlines.forEach(headline -> row.add(headline.cell(region.inclusive())));
@@ -124,17 +129,11 @@ final class RegionTree {
         row.add(Share.bar(figures.nanoseconds(), scope.totals().nanoseconds()));
         row.add(Long.toString(figures.launches()));
         row.add("");
-        if (measured()) {
+        if (measured) {
             row.add("");
         }
         headlines.forEach(headline -> row.add(headline.cell(figures)));
         return row;
-    }
-
-    // A column of its own, because what range replay measured is part of no sum (R15).
-    private boolean measured() {
-        return scope.regions().stream()
-                .anyMatch(region -> !region.rangeResults().isEmpty());
     }
 
     private static String name(RegionKey key) {
