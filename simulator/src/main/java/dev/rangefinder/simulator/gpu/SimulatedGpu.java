@@ -69,9 +69,19 @@ final class SimulatedGpu implements GpuModel {
         Counts counts = new Counts(chip, peaks);
         long launch = seed;
         for (KernelWork work : works) {
+            check(work);
             RunCounters.count(chip, KernelRun.of(chip, work, new Noise(launch)), counts);
             launch += STRIDE;
         }
         return new SimulatedMeasurement(chip, works, counts, derived);
+    }
+
+    private static void check(KernelWork work) {
+        Dimensions grid = work.grid();
+        Dimensions block = work.block();
+        if (Math.min(Math.min(grid.x(), grid.y()), grid.z()) < 1
+                || Math.min(Math.min(block.x(), block.y()), block.z()) < 1) {
+            throw new IllegalArgumentException("a launch has at least one block of at least one thread");
+        }
     }
 }

@@ -148,7 +148,8 @@ public final class DeviceNotation {
     private static Dimensions grid(long... sizes) {
         if (Math.min(sizes[0], Math.min(sizes[1], sizes[2])) < 1
                 || sizes[0] > MOST_BLOCKS_IN_A_ROW
-                || Math.max(sizes[1], sizes[2]) > MOST_BLOCKS_IN_OTHER_ROWS) {
+                || Math.max(sizes[1], sizes[2]) > MOST_BLOCKS_IN_OTHER_ROWS
+                || (double) sizes[0] * sizes[1] * sizes[2] > MOST) {
             throw new IllegalArgumentException("no device has such a grid");
         }
         return new Dimensions(sizes[0], sizes[1], sizes[2]);

@@ -78,6 +78,41 @@ class GpuModelTest {
 
     @ParameterizedTest
     @MethodSource("models")
+    void what_sections_collect_besides_is_measured(String model) {
+        Measurement measured = measure(model, gemm());
+        assertThat(List.of(
+                        "launch__waves_per_multiprocessor",
+                        "sm__sass_thread_inst_executed_op_ffma_pred_on.sum.peak_sustained",
+                        "smsp__sass_thread_inst_executed_op_hadd_pred_on.sum.per_cycle_elapsed",
+                        "l1tex__lsu_writeback_active_mem_lg.sum.per_second",
+                        "lts__lts2xbar_cycles_active.sum.peak_sustained",
+                        "sm__inst_issued.max.pct_of_peak_sustained_elapsed",
+                        "lts__t_sectors_srcunit_tex.avg.pct_of_peak_sustained_elapsed",
+                        "lts__t_sectors_srcunit_tex_aperture_peer_lookup_miss.sum",
+                        "pcie__read_bytes.sum.per_second",
+                        "smsp__sass_average_data_bytes_per_sector_mem_local_op_st.max_rate",
+                        "l1tex__t_sector_pipe_lsu_mem_global_op_ld_hit_rate.pct",
+                        "lts__t_sector_op_write_hit_rate.pct",
+                        "nvltx__bytes.sum.per_second",
+                        "numa__cpu_affinity",
+                        "derived__sm__sass_thread_inst_executed_op_dfma_pred_on_x2",
+                        "derived__smsp__sass_thread_inst_executed_op_hfma_pred_on_x4",
+                        "breakdown:gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed"))
+                .allSatisfy(
+                        metric -> assertThat(measured.value(metric)).as(metric).isPresent());
+    }
+
+    @ParameterizedTest
+    @MethodSource("models")
+    void a_launch_without_blocks_or_threads_is_refused(String model) {
+        KernelWork aborted = work(0, 32, new Operations(0, 0, 0, 0), new Traffic(0, 0, 0, 0), 0);
+        assertThatIllegalArgumentException().isThrownBy(() -> measure(model, aborted));
+        KernelWork empty = work(1, 0, new Operations(0, 0, 0, 0), new Traffic(0, 0, 0, 0), 0);
+        assertThatIllegalArgumentException().isThrownBy(() -> measure(model, empty));
+    }
+
+    @ParameterizedTest
+    @MethodSource("models")
     void every_metric_of_the_presets_is_measured(String model) throws IOException {
         Set<String> asked = new TreeSet<>();
         try (Stream<Path> presets = Files.list(PRESETS)) {
@@ -122,6 +157,26 @@ class GpuModelTest {
                 "breakdown:sm__throughput.avg")) {
             assertThat(measured.value(metric)).as(metric).isEmpty();
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("models")
+    void operations_are_counted_as_the_kernel_says(String model) {
+        Measurement measured =
+                measure(model, work(64, 256, new Operations(1000, 2001, 3003, 65_536), new Traffic(0, 0, 0, 0), 0));
+        assertThat(operations(measured, "h", 2)).isEqualTo(1000);
+        assertThat(operations(measured, "f", 1)).isEqualTo(2001);
+        assertThat(operations(measured, "d", 1)).isEqualTo(3003);
+        assertThat(number(measured, "sm__ops_path_tensor_src_fp16_dst_fp32.sum"))
+                .isEqualTo(65_536);
+    }
+
+    private static double operations(Measurement measured, String letter, int packed) {
+        String start = "smsp__sass_thread_inst_executed_op_" + letter;
+        return packed
+                * (number(measured, start + "add_pred_on.sum")
+                        + number(measured, start + "mul_pred_on.sum")
+                        + 2 * number(measured, start + "fma_pred_on.sum"));
     }
 
     @ParameterizedTest

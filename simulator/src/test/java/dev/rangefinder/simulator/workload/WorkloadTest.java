@@ -184,6 +184,15 @@ class WorkloadTest {
     }
 
     @Test
+    void the_largest_settings_give_launches_that_a_device_takes() throws Exception {
+        assertThat(run("shallow-resnet", "batch_size=1024", "image_size=4096").launches())
+                .hasSize(31);
+        assertThat(run("tiny-llm", "batch_size=1024").launches()).hasSize(31 + 95);
+        assertThat(run("shallow-resnet", "image_size=1", "batch_size=1").launches())
+                .hasSize(31 + 95 + 31);
+    }
+
+    @Test
     void the_same_seed_gives_the_same_launches() throws Exception {
         List<KernelWork> first = works(run("tiny-llm", "seed=5"));
         assertThat(works(lastOf(run("tiny-llm", "seed=5")))).isEqualTo(first);
