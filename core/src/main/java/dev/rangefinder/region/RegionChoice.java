@@ -38,7 +38,8 @@ record RegionChoice(List<NamePattern> shown, List<RegionKey> missing, boolean ke
         }
         settings.askedFor().stream()
                 .filter(label -> known.stream()
-                        .noneMatch(key -> key.name().equals(label) || key.label().equals(label)))
+                        .noneMatch(
+                                key -> key.name().equals(label) || key.label().equals(label)))
                 .map(RegionChoice::named)
                 .forEach(missing::add);
         missing.removeAll(everything.keys());

@@ -112,7 +112,8 @@ final class SectionBook {
                 .toList();
     }
 
-    /// A section that was asked for by identifier or name; one that nobody knows is there all the same, and empty (K3).
+    /// A section that was asked for by identifier or name; one that nobody knows is there all the same, and empty
+    /// (K3).
     Shape wanted(String name, Predicate<String> isCaptured) {
         for (Map.Entry<String, Definition> entry : captured.entrySet()) {
             if (entry.getKey().equalsIgnoreCase(name)

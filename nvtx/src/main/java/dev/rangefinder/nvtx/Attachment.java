@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Who listens, found out once: when the first event comes, or when [Nvtx#initialize()] asks.
 ///
-/// Constants, so that compiled code has nothing left of a call that nobody listens to. Classes that know native memory
-/// are only touched where a tool is named.
+/// Constants, so that compiled code has nothing left of a call that nobody listens to. Classes that know native
+/// memory are only touched where a tool is named.
 final class Attachment {
     private static final String TOOL_VARIABLE = "NVTX_INJECTION64_PATH";
     private static final String TRACE_VARIABLE = "RANGEFINDER_TRACE";

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /// What a range or a mark says: a message and, if wanted, a category, a colour, a number. Never changes.
 ///
-/// An event can be used any number of times, by any thread, in any domain (one with a registered text: in its domain).
-/// Those of hot code are made once and kept in a `static final` field.
+/// An event can be used any number of times, by any thread, in any domain (one with a registered text: in its
+/// domain). Those of hot code are made once and kept in a `static final` field.
 public final class NvtxEvent {
     private final NvtxMessage message;
     private final int category;

@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
-/// A folder in which tools are compiled and programs are run. Who listens is decided once a process, so that each test
-/// has processes of its own.
+/// A folder in which tools are compiled and programs are run. Who listens is decided once a process, so that each
+/// test has processes of its own.
 ///
 /// @param folder for all files; what it has not yet is made
 record Workbench(Path folder) {

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 
 /// The name of a region's folder: readable, and safe on every file system (P6).
 ///
-/// An outermost push/pop region of the default domain with a plain name, such as `decode` or `run_test`, has that very
-/// name. Every other region has what is readable of its name and a hash of its key behind two dashes:
+/// An outermost push/pop region of the default domain with a plain name, such as `decode` or `run_test`, has that
+/// very name. Every other region has what is readable of its name and a hash of its key behind two dashes:
 /// `A__A1--pavxgkhr`. So a name does not depend on the other regions of the report, and no two are alike, not even
 /// where case is ignored.
 ///

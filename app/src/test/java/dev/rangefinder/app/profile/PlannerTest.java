@@ -194,8 +194,7 @@ class PlannerTest {
                 .extracting(capture -> capture.region().orElseThrow())
                 .containsExactly("A", "B", "A::A1");
         assertThat(ranges.captures())
-                .extracting(capture ->
-                        String.valueOf(capture.places().folder().getFileName()))
+                .extracting(capture -> String.valueOf(capture.places().folder().getFileName()))
                 .containsExactly("01-A", "02-B", "03-A__A1");
         assertThat(ranges.notes()).extracting(Message::code).contains("capture-per-region");
     }
@@ -222,10 +221,12 @@ class PlannerTest {
 
     @Test
     void the_workload_is_what_is_typed_or_configured_or_bundled() {
-        assertThat(plan(List.of("pipeline.workload.command='a b'"), "x", "y").workload()).containsExactly("x", "y");
+        assertThat(plan(List.of("pipeline.workload.command='a b'"), "x", "y").workload())
+                .containsExactly("x", "y");
         assertThat(plan(List.of("pipeline.workload.command='python infer.py'")).workload())
                 .containsExactly("python", "infer.py");
-        assertThat(plan(List.of("pipeline.workload.module=my.runner", "device=cuda:1")).workload())
+        assertThat(plan(List.of("pipeline.workload.module=my.runner", "device=cuda:1"))
+                        .workload())
                 .startsWith("python3", "-m", "my.runner")
                 .contains("device='cuda:1'", "pipeline.torch_profiler.enable=false", "hydra.job.chdir=true");
         assertThat(plan(List.of("simulator.enable=true")).workload()).contains("tiny-llm", "device=cuda:0");
@@ -251,7 +252,11 @@ class PlannerTest {
 
     @Test
     void a_line_can_be_pasted_into_a_shell() {
-        assertThat(plan(List.of(), "sh", "-c", "echo 'a  b' > \"$X\"").captures().getFirst().capture().line())
+        assertThat(plan(List.of(), "sh", "-c", "echo 'a  b' > \"$X\"")
+                        .captures()
+                        .getFirst()
+                        .capture()
+                        .line())
                 .endsWith(" sh -c 'echo '\\''a  b'\\'' > \"$X\"'");
         assertThat(ShellWord.of("")).isEqualTo("''");
         assertThat(ShellWord.of("a\nb")).isEqualTo("'a\nb'");
@@ -262,8 +267,7 @@ class PlannerTest {
     }
 
     private CapturePlan plan(List<String> words, String... program) {
-        return new Planner(folder, List.of("java"))
-                .plan(configured(words), List.of(program), folder.resolve("run"));
+        return new Planner(folder, List.of("java")).plan(configured(words), List.of(program), folder.resolve("run"));
     }
 
     private ToolConfiguration.Configured configured(List<String> words) {

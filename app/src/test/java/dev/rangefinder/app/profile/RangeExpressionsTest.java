@@ -38,15 +38,15 @@ class RangeExpressionsTest {
                 "regex:dec.*    ~ regex:dec.*/    ~ regex:dec.*",
                 "regex:[0-9]x[a-z] ~ regex:/[0-9]x[a-z/]/ ~ regex:/[0-9]x[a-z/]"
             })
-    void a_pattern_becomes_one_expression_for_each_kind_of_range(String pattern, String pushPop, String startEnd) { // C1
+    void a_pattern_becomes_one_expression_for_each_kind_of_range(
+            String pattern, String pushPop, String startEnd) { // C1
         assertThat(RangeExpressions.of(RangePattern.parse(pattern))).containsExactly(pushPop, startEnd);
     }
 
     @Test
     void an_at_sign_is_meant_both_ways() { // C1
         assertThat(RangeExpressions.of(RangePattern.parse("LLM@*")))
-                .containsExactly(
-                        "regex:LLM@.*/", "regex:LLM@.*", "regex:LLM\\@.*/", "regex:LLM\\@.*");
+                .containsExactly("regex:LLM@.*/", "regex:LLM@.*", "regex:LLM\\@.*/", "regex:LLM\\@.*");
         assertThat(RangeExpressions.of(RangePattern.parse("LLM\\@x"))).containsExactly("LLM\\@x/", "LLM\\@x");
     }
 
@@ -68,8 +68,12 @@ class RangeExpressionsTest {
             String label = label(random);
             String other = label(random);
             List<NvtxExpression> expressions = compiled(RangePattern.literal(label));
-            assertThat(matches(expressions, pushed(label))).as("%s by %s", label, expressions).isTrue();
-            assertThat(matches(expressions, started(label))).as("%s by %s", label, expressions).isTrue();
+            assertThat(matches(expressions, pushed(label)))
+                    .as("%s by %s", label, expressions)
+                    .isTrue();
+            assertThat(matches(expressions, started(label)))
+                    .as("%s by %s", label, expressions)
+                    .isTrue();
             assertThat(matches(expressions, pushed(other))).isEqualTo(other.equals(label));
             assertThat(matches(expressions, started(other))).isEqualTo(other.equals(label));
         }
@@ -81,11 +85,13 @@ class RangeExpressionsTest {
         Random random = new Random(seed);
         for (int i = 0; i < LABELS; i++) {
             String beginning = label(random);
-            List<NvtxExpression> expressions =
-                    compiled(new RangePattern(RangePattern.Kind.GLOB, RangePattern.literal(beginning).text() + "*"));
+            List<NvtxExpression> expressions = compiled(new RangePattern(
+                    RangePattern.Kind.GLOB, RangePattern.literal(beginning).text() + "*"));
             String longer = beginning + label(random);
             String other = label(random);
-            assertThat(matches(expressions, pushed(longer))).as("%s by %s", longer, expressions).isTrue();
+            assertThat(matches(expressions, pushed(longer)))
+                    .as("%s by %s", longer, expressions)
+                    .isTrue();
             assertThat(matches(expressions, started(longer))).isTrue();
             assertThat(matches(expressions, pushed(other))).isEqualTo(other.startsWith(beginning));
             assertThat(matches(expressions, started(other))).isEqualTo(other.startsWith(beginning));

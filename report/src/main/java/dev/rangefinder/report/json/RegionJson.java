@@ -58,8 +58,8 @@ final class RegionJson {
         json.flag("approximate", instances.approximate());
     }
 
-    /// Sections by their identifiers, rows by their labels. Where two share one, the later has the metric's name behind
-    /// it: members of an object must differ.
+    /// Sections by their identifiers, rows by their labels. Where two share one, the later has the metric's name
+    /// behind it: members of an object must differ.
     void sections(List<SectionTable> sections) {
         json.object("sections", () -> {
             Set<String> used = new HashSet<>();

@@ -16,8 +16,8 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The first lines: what was captured, how much of it lies in regions, where the time goes, what is missing and how to
-/// get it.
+/// The first lines: what was captured, how much of it lies in regions, where the time goes, what is missing and how
+/// to get it.
 final class Verdict {
     private static final int NAMED = 3;
 

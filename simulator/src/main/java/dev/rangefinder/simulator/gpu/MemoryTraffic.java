@@ -2,8 +2,8 @@ package dev.rangefinder.simulator.gpu;
 
 import dev.rangefinder.simulator.work.KernelWork.Traffic;
 
-/// What a launch moves through the memory of the device, in sectors, level by level: what one level has not goes to the
-/// next.
+/// What a launch moves through the memory of the device, in sectors, level by level: what one level has not goes to
+/// the next.
 record MemoryTraffic(Level firstLoads, Level firstStores, Level secondLoads, Level secondStores) {
     /// Sectors that were looked up, and those that were there: whole numbers.
     record Level(double sectors, double hits) {

@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 
 /// Follows all `*.trace` files of a folder while processes write them.
 ///
-/// Traces come from programs that may be anything: every length is bounded. A trace that makes no sense is refused with
-/// an [UnreadableTraceException], once, and left alone from then on; what came before is delivered first.
+/// Traces come from programs that may be anything: every length is bounded. A trace that makes no sense is refused
+/// with an [UnreadableTraceException], once, and left alone from then on; what came before is delivered first.
 public final class TraceFollower {
     private static final int MOST_FILES = 4096;
 

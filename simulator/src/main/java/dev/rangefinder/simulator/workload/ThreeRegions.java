@@ -4,8 +4,8 @@ import dev.rangefinder.nvtx.Nvtx;
 import dev.rangefinder.nvtx.NvtxRange;
 import java.io.PrintStream;
 
-/// The smallest program with nested ranges: `A`, in it `A::A1`, and `B`; or the three one after another, or overlapping
-/// as start/end ranges can.
+/// The smallest program with nested ranges: `A`, in it `A::A1`, and `B`; or the three one after another, or
+/// overlapping as start/end ranges can.
 final class ThreeRegions implements Workload {
     private static final long SIZE = 1024;
     private static final String OUTER = "A";

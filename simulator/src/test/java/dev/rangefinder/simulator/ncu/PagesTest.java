@@ -99,8 +99,7 @@ class PagesTest {
                 .flatMap(stack -> stack.ranges().stream()
                         .map(range -> state.domainName(stack.domain()).orElse("") + "@" + range.label()));
         Stream<String> started = state.startEnd().stream()
-                .flatMap(set -> set.ranges().stream()
-                        .map(range -> ((OpenRange.StartEnd) range).id() + range.label()));
+                .flatMap(set -> set.ranges().stream().map(range -> ((OpenRange.StartEnd) range).id() + range.label()));
         return Stream.concat(pushed, started).toList();
     }
 
@@ -109,17 +108,20 @@ class PagesTest {
         List<String> details = run("--page details").lines();
         List<String> plain = run("--page details --print-details body").lines();
 
-        assertThat(details.get(1)).isEqualTo("\"ID\",\"Process ID\",\"Process Name\",\"Host Name\","
-                + "\"thread Domain:Push/Pop_Range:PL_Type:PL_Value:CLR_Type:Color:Msg_Type:Msg\","
-                + "\"Id:Domain:Start/Stop_Range:PL_Type:PL_Value:CLR_Type:Color:Msg_Type:Msg\",\"Kernel Name\",\"Context\","
-                + "\"Stream\",\"Block Size\",\"Grid Size\",\"Device\",\"CC\",\"Section Name\",\"Metric Name\","
-                + "\"Metric Unit\",\"Metric Value\",\"Rule Name\",\"Rule Type\",\"Rule Description\","
-                + "\"Estimated Speedup Type\",\"Estimated Speedup\"");
-        assertThat(details).anySatisfy(line -> assertThat(line)
-                .contains("\"GPU Speed Of Light Throughput\",\"Duration\",\"us\",")
-                .endsWith("\","));
-        assertThat(details).anySatisfy(line -> assertThat(line)
-                .contains("\"SpeedOfLight\",\"\",\"\",\"\",\"SOLBottleneck\",\"OPT\","));
+        assertThat(details.get(1))
+                .isEqualTo("\"ID\",\"Process ID\",\"Process Name\",\"Host Name\","
+                        + "\"thread Domain:Push/Pop_Range:PL_Type:PL_Value:CLR_Type:Color:Msg_Type:Msg\","
+                        + "\"Id:Domain:Start/Stop_Range:PL_Type:PL_Value:CLR_Type:Color:Msg_Type:Msg\",\"Kernel Name\",\"Context\","
+                        + "\"Stream\",\"Block Size\",\"Grid Size\",\"Device\",\"CC\",\"Section Name\",\"Metric Name\","
+                        + "\"Metric Unit\",\"Metric Value\",\"Rule Name\",\"Rule Type\",\"Rule Description\","
+                        + "\"Estimated Speedup Type\",\"Estimated Speedup\"");
+        assertThat(details)
+                .anySatisfy(line -> assertThat(line)
+                        .contains("\"GPU Speed Of Light Throughput\",\"Duration\",\"us\",")
+                        .endsWith("\","));
+        assertThat(details)
+                .anySatisfy(line ->
+                        assertThat(line).contains("\"SpeedOfLight\",\"\",\"\",\"\",\"SOLBottleneck\",\"OPT\","));
         assertThat(plain.get(1)).contains("\"Section Name\",\"Body Item Label\",\"Metric Name\"");
     }
 
@@ -129,12 +131,14 @@ class PagesTest {
         CsvOutline contexts = outline(run("--print-summary per-nvtx"));
 
         assertThat(kernels.toString()).contains("gemm");
-        assertThat(run("--print-summary per-kernel").lines().get(1)).isEqualTo(
-                "\"Process ID\",\"Process Name\",\"Host Name\",\"Kernel Name\",\"Block Size\",\"Grid Size\",\"Device\","
-                        + "\"CC\",\"Invocations\",\"Section Name\",\"Metric Name\",\"Metric Unit\",\"Minimum\",\"Maximum\","
-                        + "\"Average\"");
+        assertThat(run("--print-summary per-kernel").lines().get(1))
+                .isEqualTo(
+                        "\"Process ID\",\"Process Name\",\"Host Name\",\"Kernel Name\",\"Block Size\",\"Grid Size\",\"Device\","
+                                + "\"CC\",\"Invocations\",\"Section Name\",\"Metric Name\",\"Metric Unit\",\"Minimum\",\"Maximum\","
+                                + "\"Average\"");
         assertThat(contexts.toString()).contains("cub::DeviceReduce", "A, step [1]");
-        assertThat(run("--print-summary per-gpu").lines()).anySatisfy(line -> assertThat(line).contains("\"3\",\"GPU"));
+        assertThat(run("--print-summary per-gpu").lines())
+                .anySatisfy(line -> assertThat(line).contains("\"3\",\"GPU"));
     }
 
     @Test
@@ -163,19 +167,28 @@ class PagesTest {
     @Test
     void people_get_tables() {
         String details = new StandIn().run("--import", report.toString()).out();
-        String session = new StandIn().run("--import", report.toString(), "--page", "session").out();
+        String session = new StandIn()
+                .run("--import", report.toString(), "--page", "session")
+                .out();
 
         assertThat(details)
                 .startsWith("==WARNING== Simulated device")
-                .contains("Section: GPU Speed Of Light Throughput", "Metric Name", "NVTX Push/Pop Stack for Thread", "OPT ");
+                .contains(
+                        "Section: GPU Speed Of Light Throughput",
+                        "Metric Name",
+                        "NVTX Push/Pop Stack for Thread",
+                        "OPT ");
         assertThat(session).contains("Profiler Command Line", "Simulated data-centre GPU");
-        assertThat(new StandIn().run("--import", report.toString(), "--page", "raw").out())
+        assertThat(new StandIn()
+                        .run("--import", report.toString(), "--page", "raw")
+                        .out())
                 .contains("launch__registers_per_thread");
     }
 
     @Test
     void what_there_is_can_be_listed() {
-        assertThat(new StandIn().run("--list-sets").out()).contains("basic", "yes", "SpeedOfLight", "Estimated Metrics");
+        assertThat(new StandIn().run("--list-sets").out())
+                .contains("basic", "yes", "SpeedOfLight", "Estimated Metrics");
         assertThat(new StandIn().run("--list-sections").out()).contains("WarpStateStats", "Warp State Statistics");
         assertThat(new StandIn().run("--list-metrics", "--section", "Occupancy").out())
                 .contains("sm__warps_active.avg.pct_of_peak_sustained_active");
@@ -193,7 +206,10 @@ class PagesTest {
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out()).startsWith("==ERROR== Failed to open report file");
-        assertThat(new StandIn().run("--import", folder.resolve("absent").toString()).code()).isEqualTo(1);
+        assertThat(new StandIn()
+                        .run("--import", folder.resolve("absent").toString())
+                        .code())
+                .isEqualTo(1);
     }
 
     private StandIn.Run run(String options) {
@@ -214,7 +230,8 @@ class PagesTest {
         try (NcuCsv page = NcuCsv.open(Files.writeString(folder.resolve("page.csv"), run.out()))) {
             List<Launch> launches = new ArrayList<>();
             page.launches().forEach(launches::add);
-            assertThat(page.messages()).extracting(message -> message.text())
+            assertThat(page.messages())
+                    .extracting(message -> message.text())
                     .containsExactly("ncu: Simulated device: no number here was measured on a GPU.");
             return launches;
         }

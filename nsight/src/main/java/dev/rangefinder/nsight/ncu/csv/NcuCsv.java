@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// Two ways to read it, each in one pass and flat memory: [#launches] gives launches with metrics by name and in base
 /// units, as every capture does; [#read] gives what the file says, word by word.
 ///
-/// Refused is what is not text: an empty file, NUL bytes, a line longer than 16 MiB. A file that is cut off is read as
-/// far as it goes, and the damage is among the [#messages].
+/// Refused is what is not text: an empty file, NUL bytes, a line longer than 16 MiB. A file that is cut off is read
+/// as far as it goes, and the damage is among the [#messages].
 public final class NcuCsv implements Capture {
     private static final int WINDOW = 1 << 21;
 

@@ -13,7 +13,8 @@ final class KernelRecorder implements Recorder {
     private final Profiled profiled;
     private final boolean serialised;
 
-    /// @param serialised whether launches of several processes run one after another, so that collectives wait forever
+    /// @param serialised whether launches of several processes run one after another, so that collectives wait
+    /// forever
     KernelRecorder(LaunchFilter filter, ResultMaker maker, Profiled profiled, boolean serialised) {
         this.filter = filter;
         this.maker = maker;
@@ -24,8 +25,10 @@ final class KernelRecorder implements Recorder {
     @Override
     public void take(TraceEvent event) {
         switch (event) {
-            case TraceEvent.ProfilerStarted started -> filter.profilerStarted(started.process().id());
-            case TraceEvent.ProfilerStopped stopped -> filter.profilerStopped(stopped.process().id());
+            case TraceEvent.ProfilerStarted started ->
+                filter.profilerStarted(started.process().id());
+            case TraceEvent.ProfilerStopped stopped ->
+                filter.profilerStopped(stopped.process().id());
             case TraceEvent.Launched launched -> {
                 if (filter.accepts(Candidate.of(launched))) {
                     profiled.add(

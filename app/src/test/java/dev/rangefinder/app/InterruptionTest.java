@@ -1,0 +1,135 @@
+package dev.rangefinder.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.rangefinder.app.run.JavaCommand;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Signals to a real process: what was captured is reported, nothing is left running, and a run can go on (P4).
+@EnabledOnOs(OS.LINUX)
+class InterruptionTest {
+    private static final int INTERRUPTED = 130;
+    private static final List<String> SLOW = List.of("simulator.enable=true", "simulator.arguments='sleep_ms=60'");
+    private static final List<String> RANGES = List.of(
+            "simulator.workload=three-regions",
+            "pipeline.ncu.ncu_cli.replay_mode=range",
+            "pipeline.ncu.ncu_cli.nvtx.include='A;B;A::A1'");
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void a_polite_kill_ends_a_run_with_a_report_of_what_there_is() throws Exception {
+        Process process = start(command(SLOW));
+        awaitProfiled(run().resolve("ncu/ncu.log"), 5);
+        process.destroy();
+        assertInterrupted(process);
+        assertThat(run().resolve("ncu/regions/report.json")).content().contains("\"interrupted\"", "prefill");
+    }
+
+    @Test
+    void control_c_in_a_terminal_does_the_same() throws Exception {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/script")), "there is no program 'script' for a terminal");
+        String line = command(SLOW).stream()
+                .map(word -> "'" + word.replace("'", "'\\''") + "'")
+                .collect(Collectors.joining(" "));
+        Process process = start(List.of("script", "-qec", line, "/dev/null"));
+        awaitProfiled(run().resolve("ncu/ncu.log"), 5);
+        try (OutputStream keyboard = process.getOutputStream()) {
+            keyboard.write(3);
+            keyboard.flush();
+            assertInterrupted(process);
+        }
+        assertThat(run().resolve("ncu/regions/report.json")).content().contains("\"interrupted\"");
+    }
+
+    @Test
+    void an_interrupted_run_goes_on_where_it_ended_and_only_with_the_same_settings() throws Exception {
+        List<String> words = Stream.concat(SLOW.stream(), RANGES.stream()).toList();
+        Process process = start(command(words));
+        awaitProfiled(run().resolve("ncu/captures/02-B/ncu.log"), 0);
+        process.destroy();
+        assertInterrupted(process);
+        Path first = run().resolve("ncu/captures/01-A/raw.csv");
+        FileTime captured = Files.getLastModifiedTime(first);
+
+        var changed = new ArrayList<>(words);
+        changed.add("pipeline.ncu.ncu_cli.set=full");
+        Cli.Result refused = Cli.run(arguments(changed, "--resume"));
+        assertThat(refused.exitCode()).isEqualTo(2);
+        assertThat(refused.err()).contains("it was '--set roofline' and is now '--set full'");
+
+        Cli.Result resumed = Cli.run(arguments(words, "--resume"));
+        assertThat(resumed.exitCode()).as(resumed.err()).isZero();
+        assertThat(Files.getLastModifiedTime(first)).isEqualTo(captured);
+        assertThat(run().resolve("ncu/captures/03-A__A1/raw.csv")).exists();
+        assertThat(run().resolve("run.yaml")).content().contains("status: done").doesNotContain("interrupted");
+    }
+
+    private Path run() {
+        return folder.resolve("run");
+    }
+
+    private String[] arguments(List<String> words, String... options) {
+        return Stream.of(List.of("profile", "-o", run().toString()), List.of(options), words)
+                .flatMap(List::stream)
+                .toArray(String[]::new);
+    }
+
+    private List<String> command(List<String> words) {
+        return Stream.of(JavaCommand.ofThisProcess(), List.of(Main.class.getName()), List.of(arguments(words)))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private Process start(List<String> command) throws IOException {
+        return new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectOutput(folder.resolve("out").toFile())
+                .redirectError(folder.resolve("err").toFile())
+                .start();
+    }
+
+    /// Waits until ncu has said that it profiles, and how often.
+    private void awaitProfiled(Path log, int least) throws Exception {
+        long deadline = System.nanoTime() + Duration.ofMinutes(2).toNanos();
+        while (System.nanoTime() < deadline) {
+            if (Files.exists(log)
+                    && Files.readAllLines(log).stream()
+                                    .filter(line -> line.contains("Profiling"))
+                                    .count()
+                            >= least) {
+                return;
+            }
+            Thread.sleep(20);
+        }
+        throw new AssertionError(log + " did not grow: " + Files.readString(folder.resolve("err")));
+    }
+
+    private void assertInterrupted(Process process) throws Exception {
+        List<ProcessHandle> family = process.descendants().toList();
+        assertThat(process.waitFor(90, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue())
+                .as(Files.readString(folder.resolve("err")) + Files.readString(folder.resolve("out")))
+                .isEqualTo(INTERRUPTED);
+        for (ProcessHandle member : family) {
+            member.onExit().get(10, TimeUnit.SECONDS);
+        }
+        assertThat(run().resolve("run.lock")).doesNotExist();
+    }
+}
