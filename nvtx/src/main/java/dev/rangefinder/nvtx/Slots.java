@@ -8,8 +8,7 @@ import java.lang.invoke.VarHandle;
 /// The places for a tool's functions, and the tables by which the tool finds them.
 ///
 /// Real tools fill them late, long after the handshake, on a thread of their own. So all of this lives in memory that
-/// is
-/// never freed, and a place is read anew at each call. Only touched where a tool is named.
+/// is never freed, and a place is read anew at each call. Only touched where a tool is named.
 final class Slots {
     private static final long WORD = ValueLayout.JAVA_LONG.byteSize();
 
