@@ -16,8 +16,7 @@ import java.util.stream.Stream;
 /// calls in C.
 ///
 /// Java is measured by JMH, in the module `bench/nvtx`; C by a loop. Everybody has processes of its own, and the loop
-/// in C
-/// runs before and after those in Java.
+/// in C runs before and after those in Java.
 record NvtxRaces(Settings settings, Path folder) {
     private static final String JMH = "dev.rangefinder.bench.nvtx.RunPairs";
     private static final String EMPTY = "empty";
@@ -30,8 +29,12 @@ record NvtxRaces(Settings settings, Path folder) {
             "rangeOfString",
             "pushPopInDomainOfPreparedEvent",
             "pushPopInDomainWithPayload");
-    private static final List<String> WITH_AIM = List.of("pushPopOfPreparedName", "rangeOfPreparedName");
+    private static final List<String> WITH_AIM =
+            List.of("pushPopOfPreparedName", "pushPopOfString", "rangeOfPreparedName", "rangeOfString");
     private static final String CRITICAL = "-Drangefinder.nvtx.critical=true";
+    /// Of 20 ms each, for each of `--runs`: seven seconds in all.
+    private static final int ROUNDS = 50;
+
     private static final double AIM_WITHOUT_TOOL = 1;
     private static final double AIM_WITH_TOOL = 25;
 
@@ -95,18 +98,13 @@ record NvtxRaces(Settings settings, Path folder) {
     }
 
     private List<String> inC(Map<String, String> environment, Path loop) throws IOException {
-        return Child.lines(
-                List.of(loop.toString(), Integer.toString(settings.effort().runs())), environment);
+        return Child.lines(List.of(loop.toString(), rounds()), environment);
     }
 
     /// Benchmarks by name, in the order in which they are asked for.
     private Map<String, Pair> inJava(Map<String, String> environment, List<String> words) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Child.java(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                JMH,
-                Integer.toString(settings.effort().runs())));
+        List<String> command =
+                new ArrayList<>(List.of(Child.java(), "-cp", System.getProperty("java.class.path"), JMH, rounds()));
         command.addAll(words);
         Map<String, Pair> pairs = new LinkedHashMap<>();
         words.stream().filter(word -> !word.startsWith("-")).forEach(name -> pairs.put(name, new Pair(0, 0, 0)));
@@ -122,6 +120,10 @@ record NvtxRaces(Settings settings, Path folder) {
             }
         }
         return pairs;
+    }
+
+    private String rounds() {
+        return Integer.toString(ROUNDS * settings.effort().runs());
     }
 
     private static Pair measured(Map<String, Pair> pairs, String name) {

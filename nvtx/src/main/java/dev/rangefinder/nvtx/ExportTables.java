@@ -12,8 +12,7 @@ import java.lang.invoke.MethodType;
 /// The tables by which a tool finds the [Slots], and the functions that hand them out.
 ///
 /// They may be asked for at any time and on any thread, so they too are never freed. An exception in one of the
-/// functions
-/// would end the process: whatever a tool asks for, there is an answer.
+/// functions would end the process: whatever a tool asks for, there is an answer.
 final class ExportTables {
     private static final long WORD = ValueLayout.JAVA_LONG.byteSize();
     private static final int CALLBACKS_ID = 1;

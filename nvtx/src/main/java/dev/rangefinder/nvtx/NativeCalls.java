@@ -11,8 +11,8 @@ import java.lang.invoke.MethodHandle;
 ///
 /// Handles are constants, so that a call compiles to a call. Handles of domains, texts and ranges are plain words.
 final class NativeCalls {
-    /// Shorter calls, for tools that return at once: the virtual machine cannot stop the thread for a collection
-    /// while it is in the tool.
+    /// Shorter calls, for tools that return at once: the virtual machine cannot stop the thread for a collection while
+    /// it is in the tool.
     private static final boolean CRITICAL = Boolean.getBoolean("rangefinder.nvtx.critical");
 
     private static final MemoryLayout WORD = ValueLayout.JAVA_LONG;

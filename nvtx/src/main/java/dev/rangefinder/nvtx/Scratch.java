@@ -4,15 +4,20 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /// Native memory for one event at a time: a text, and the structure `nvtxEventAttributes_t` that points to it.
 ///
 /// Each platform thread has one, since making such memory takes longer than a tool's whole call. Virtual threads are
-/// too
-/// many to have one each; they make it anew.
+/// too many to have one each; they make it anew.
 final class Scratch {
-    private static final ThreadLocal<Scratch> OWN = ThreadLocal.withInitial(() -> new Scratch(Arena.ofAuto()));
+    /// How many short texts a thread keeps written: programs name few ranges, and those again and again. A power of
+    /// two.
+    private static final int NAMES = 64;
 
+    private static final ThreadLocal<Scratch> OWN = ThreadLocal.withInitial(() -> new Scratch(Arena.ofAuto(), NAMES));
+
+    private static final int LONGEST_NAME = 64;
     private static final int FIRST_TEXT_BYTES = 256;
     private static final int WIDE_BYTES = 4;
     /// The longest that one `char` can become in UTF-8.
@@ -36,9 +41,17 @@ final class Scratch {
 
     private final Arena arena;
     private final MemorySegment attributes;
+    private final @Nullable String[] names;
+    private final @Nullable MemorySegment[] written;
     private MemorySegment text;
 
     Scratch(Arena arena) {
+        this(arena, 1);
+    }
+
+    private Scratch(Arena arena, int names) {
+        this.names = new String[names];
+        this.written = new MemorySegment[names];
         this.arena = arena;
         this.attributes = arena.allocate(ATTRIBUTES_BYTES, WORD);
         this.text = MemorySegment.NULL;
@@ -62,7 +75,21 @@ final class Scratch {
 
     /// Likewise, in UTF-8.
     MemorySegment text(String words) {
-        MemorySegment room = room(words, UTF_8_BYTES);
+        int place = words.hashCode() & (names.length - 1);
+        MemorySegment known = written[place];
+        return known != null && words.equals(names[place]) ? known : write(words, place);
+    }
+
+    private MemorySegment write(String words, int place) {
+        MemorySegment room;
+        if (words.length() > LONGEST_NAME) {
+            room = room(words, UTF_8_BYTES);
+        } else {
+            MemorySegment own = written[place];
+            room = own == null ? arena.allocate((LONGEST_NAME + 1) * UTF_8_BYTES, WORD) : own;
+            written[place] = room;
+            names[place] = words;
+        }
         room.setString(0, words);
         return room;
     }

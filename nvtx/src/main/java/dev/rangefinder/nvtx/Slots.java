@@ -5,11 +5,10 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
 
-/// The places for a tool's functions, and the tables by which the tool finds them.
+/// The places for a tool's functions; [ExportTables] lead the tool to them.
 ///
-/// Real tools fill them late, long after the handshake, on a thread of their own. So all of this lives in memory that
-/// is
-/// never freed, and a place is read anew at each call. Only touched where a tool is named.
+/// Real tools fill them late, long after the handshake, on a thread of their own. So they lie in memory that is never
+/// freed, and a place is read anew at each call. Only touched where a tool is named.
 final class Slots {
     private static final long WORD = ValueLayout.JAVA_LONG.byteSize();
 

@@ -5,8 +5,7 @@ import java.lang.foreign.MemorySegment;
 /// The attached tool: its functions, as far as it has filled their places by now.
 ///
 /// The default domain has functions of its own, and simpler ones for events that only say a text. A place is read
-/// before
-/// anything is prepared for it, so that a tool that does not listen costs next to nothing.
+/// before anything is prepared for it, so that a tool that does not listen costs next to nothing.
 final class Tool {
     private static final int NONE = 0;
 

@@ -28,8 +28,10 @@ record Workbench(Path folder) {
         }
     }
 
-    /// The tool of the tests; without a C compiler the calling test is skipped.
+    /// The tool of the tests; without a C compiler, or where tools are not attached, the calling test is skipped.
     Path recorder() {
+        Assumptions.assumeTrue(
+                "Linux".equals(System.getProperty("os.name")), "skipped: tools are attached on Linux only");
         return compiled("recorder.c", "librecorder.so", "-shared", "-fPIC", "-pthread");
     }
 
@@ -44,8 +46,9 @@ record Workbench(Path folder) {
     }
 
     private static Path headers() {
-        List<Path> places = new ArrayList<>(List.of(Path.of("/usr/include"), Path.of("/usr/local/include")));
-        try (Stream<Path> installed = Files.list(Path.of("/usr/local"))) {
+        Path local = Path.of("/usr/local");
+        List<Path> places = new ArrayList<>(List.of(Path.of("/usr/include"), local.resolve("include")));
+        try (Stream<Path> installed = Files.isDirectory(local) ? Files.list(local) : Stream.empty()) {
             installed
                     .filter(place -> String.valueOf(place.getFileName()).startsWith("cuda"))
                     .sorted()

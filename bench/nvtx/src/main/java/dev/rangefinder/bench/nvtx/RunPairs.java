@@ -18,8 +18,10 @@ import org.openjdk.jmh.util.Statistics;
 
 /// Runs some of [Pairs] in a process each and prints, for each, a line: name, least and median nanoseconds, bytes.
 ///
-/// `RunPairs ITERATIONS NAME… [-D…]`, an iteration being a second.
+/// `RunPairs ROUNDS NAME… [-D…]`. A round is short, so that on a busy machine some rounds are not interrupted.
 public final class RunPairs {
+    private static final int ROUND_MILLIS = 20;
+
     private RunPairs() {}
 
     public static void main(String[] args) throws RunnerException {
@@ -29,7 +31,7 @@ public final class RunPairs {
                 .warmupIterations(3)
                 .warmupTime(TimeValue.seconds(1))
                 .measurementIterations(Integer.parseInt(args[0]))
-                .measurementTime(TimeValue.seconds(1))
+                .measurementTime(TimeValue.milliseconds(ROUND_MILLIS))
                 .addProfiler(GCProfiler.class)
                 .verbosity(VerboseMode.SILENT)
                 .shouldFailOnError(true);
