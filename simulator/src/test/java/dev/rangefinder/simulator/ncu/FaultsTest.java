@@ -56,7 +56,10 @@ class FaultsTest {
     void an_unsupported_call_can_be_asked_for() {
         StandIn.Run run = new StandIn()
                 .with("RANGEFINDER_FAULT", "unsupported-api:cudaGraphLaunch")
-                .run("--replay-mode range --nvtx --nvtx-include A/", new SampleProgram().push("A").launch("k").pop(), folder);
+                .run(
+                        "--replay-mode range --nvtx --nvtx-include A/",
+                        new SampleProgram().push("A").launch("k").pop(),
+                        folder);
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out()).contains("cudaGraphLaunch", "No ranges were profiled");
@@ -73,19 +76,33 @@ class FaultsTest {
 
     @Test
     void what_is_no_fault_and_no_device_is_refused() {
-        assertThat(new StandIn().with("RANGEFINDER_FAULT", "sadness").run("", program(), folder).code()).isEqualTo(1);
-        assertThat(new StandIn().with("RANGEFINDER_FAULT", "crash:soon").run("--nvtx", program(), folder).out())
+        assertThat(new StandIn()
+                        .with("RANGEFINDER_FAULT", "sadness")
+                        .run("", program(), folder)
+                        .code())
+                .isEqualTo(1);
+        assertThat(new StandIn()
+                        .with("RANGEFINDER_FAULT", "crash:soon")
+                        .run("--nvtx", program(), folder)
+                        .out())
                 .startsWith("==ERROR==");
-        assertThat(new StandIn().with("RANGEFINDER_GPU", "abacus").run("--nvtx", program(), folder).out())
+        assertThat(new StandIn()
+                        .with("RANGEFINDER_GPU", "abacus")
+                        .run("--nvtx", program(), folder)
+                        .out())
                 .contains("==ERROR== RANGEFINDER_GPU", "data-centre");
-        assertThat(new StandIn().with("RANGEFINDER_GPU", "consumer").run("--page raw", program(), folder).out())
+        assertThat(new StandIn()
+                        .with("RANGEFINDER_GPU", "consumer")
+                        .run("--page raw", program(), folder)
+                        .out())
                 .contains("Simulated consumer GPU");
     }
 
     @Test
     void a_crash_leaves_half_a_report() throws Exception {
         Path report = folder.resolve("r.ncu-rep");
-        Process process = start("crash:4", List.of("-o", report.toString()), program().command(folder));
+        Process process =
+                start("crash:4", List.of("-o", report.toString()), program().command(folder));
 
         assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
         assertThat(process.exitValue()).isNotZero();
@@ -103,14 +120,16 @@ class FaultsTest {
 
         assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
         assertThat(launches(report)).isEqualTo(8);
-        assertThat(ProcessHandle.of(Long.parseLong(Files.readString(folder.resolve("pid")).strip())))
+        assertThat(ProcessHandle.of(
+                        Long.parseLong(Files.readString(folder.resolve("pid")).strip())))
                 .isEmpty();
     }
 
     @Test
     void a_hang_lasts_until_the_stand_in_is_ended() throws Exception {
         Path report = folder.resolve("r.ncu-rep");
-        Process process = start("hang", List.of("-o", report.toString()), program().command(folder));
+        Process process =
+                start("hang", List.of("-o", report.toString()), program().command(folder));
         await("Launching the workload is taking more time than expected");
 
         assertThat(process.waitFor(300, TimeUnit.MILLISECONDS)).isFalse();

@@ -56,15 +56,20 @@ class ProfileTest {
                 .containsPattern("==PROF== Disconnected from process \\d+")
                 .contains("==PROF== Report: " + report + ".ncu-rep");
         List<Launch> launches = launches(report + ".ncu-rep");
-        assertThat(launches).extracting(launch -> launch.kernel().function())
+        assertThat(launches)
+                .extracting(launch -> launch.kernel().function())
                 .containsExactly("warm_up", "gemm", "norm", "gemm", "softmax");
-        assertThat(launches).extracting(ProfileTest::labels)
+        assertThat(launches)
+                .extracting(ProfileTest::labels)
                 .containsExactly(List.of(), List.of("A"), List.of("A", "A1"), List.of("A"), List.of("B"));
         assertThat(launches).allSatisfy(launch -> {
-            assertThat(launch.metrics().number("gpu__time_duration.sum").orElse(0)).isPositive();
+            assertThat(launch.metrics().number("gpu__time_duration.sum").orElse(0))
+                    .isPositive();
             assertThat(launch.metrics().number("launch__registers_per_thread")).hasValue(40);
-            assertThat(launch.metrics().number("profiler__replayer_passes").orElse(0)).isPositive();
-            assertThat(launch.details().sections()).extracting(section -> section.id())
+            assertThat(launch.metrics().number("profiler__replayer_passes").orElse(0))
+                    .isPositive();
+            assertThat(launch.details().sections())
+                    .extracting(section -> section.id())
                     .contains("SpeedOfLight", "WorkloadDistribution");
             assertThat(launch.details().rules()).isNotEmpty();
             assertThat(launch.deviceName()).containsIgnoringCase("simulated");
@@ -82,7 +87,8 @@ class ProfileTest {
             assertThat(written.session().versions()).containsEntry("Nsight Compute Target", "2025.3.1.0 (simulated)");
             assertThat(written.session().comments().orElse("")).startsWith("simulated device");
             assertThat(written.session().commandLine().orElse("")).startsWith("ncu --csv --page raw -o");
-            assertThat(written.session().devices()).singleElement()
+            assertThat(written.session().devices())
+                    .singleElement()
                     .satisfies(device -> assertThat(device.name()).containsIgnoringCase("simulated"));
         }
     }
@@ -127,7 +133,8 @@ class ProfileTest {
                 "--profile-from-start off | ''",
             })
     void filters_say_what_is_profiled(String options, String kernels) {
-        StandIn.Run run = new StandIn().run(options + " --metrics gpu__time_duration.sum -o " + report, nested(), folder);
+        StandIn.Run run =
+                new StandIn().run(options + " --metrics gpu__time_duration.sum -o " + report, nested(), folder);
 
         List<String> profiled = run.lines().stream()
                 .filter(line -> line.startsWith("==PROF== Profiling"))
@@ -143,20 +150,26 @@ class ProfileTest {
         StandIn.Run pushPop = new StandIn().run("--nvtx --nvtx-include X/", nested(), folder);
 
         assertThat(startEnd.code()).isZero();
-        assertThat(startEnd.lines()).containsSubsequence(
-                "==WARNING== No kernels were profiled.",
-                "==WARNING== Note that specified NVTX include expressions match only start/end ranges.");
+        assertThat(startEnd.lines())
+                .containsSubsequence(
+                        "==WARNING== No kernels were profiled.",
+                        "==WARNING== Note that specified NVTX include expressions match only start/end ranges.");
         assertThat(pushPop.lines())
                 .contains("==WARNING== Note that specified NVTX include expressions match only push/pop ranges.");
     }
 
     @Test
     void ranges_of_other_threads_count_in_the_scope_of_the_process() {
-        SampleProgram program = new SampleProgram().push("step").launch(2, 0, "backward").pop();
+        SampleProgram program =
+                new SampleProgram().push("step").launch(2, 0, "backward").pop();
 
-        assertThat(new StandIn().run("--nvtx --nvtx-include step/", program, folder).out())
+        assertThat(new StandIn()
+                        .run("--nvtx --nvtx-include step/", program, folder)
+                        .out())
                 .contains("No kernels were profiled");
-        assertThat(new StandIn().run("--nvtx --nvtx-include step/ --nvtx-push-pop-scope process", program, folder).out())
+        assertThat(new StandIn()
+                        .run("--nvtx --nvtx-include step/ --nvtx-push-pop-scope process", program, folder)
+                        .out())
                 .contains("Profiling \"backward\"");
     }
 
@@ -169,37 +182,38 @@ class ProfileTest {
                 .call(1, new DeviceCall.ProfilerStop())
                 .launch("after");
 
-        assertThat(new StandIn().run("--profile-from-start off", program, folder).out())
+        assertThat(new StandIn()
+                        .run("--profile-from-start off", program, folder)
+                        .out())
                 .contains("Profiling \"inside\" - 0")
                 .doesNotContain("before\" -", "after\" -");
-        assertThat(new StandIn().run("--launch-count 9", program, folder).out()).contains("\"before\" -", "\"inside\" -")
+        assertThat(new StandIn().run("--launch-count 9", program, folder).out())
+                .contains("\"before\" -", "\"inside\" -")
                 .doesNotContain("\"after\" -");
     }
 
     @Test
     void application_replay_runs_the_application_once_a_pass() {
-        StandIn.Run run = new StandIn()
-                .run("--replay-mode application --set basic --nvtx -o " + report, nested(), folder);
+        StandIn.Run run =
+                new StandIn().run("--replay-mode application --set basic --nvtx -o " + report, nested(), folder);
 
         Launch first = launches(report + ".ncu-rep").getFirst();
         double passes = first.metrics().number("profiler__replayer_passes").orElse(0);
         assertThat((double) SampleProgram.runs(folder)).isEqualTo(passes).isGreaterThan(1);
-        assertThat(run.out()).contains("- 0: Application replay pass 1", "Creating report from application replay data");
+        assertThat(run.out())
+                .contains("- 0: Application replay pass 1", "Creating report from application replay data");
     }
 
     @Test
     void an_application_that_fails_is_told_and_what_was_profiled_is_written() { // P4
-        StandIn.Run run = new StandIn()
-                .run(List.of("-o", report), nested().command(folder, "echo oops >&2; exit 3"));
+        StandIn.Run run = new StandIn().run(List.of("-o", report), nested().command(folder, "echo oops >&2; exit 3"));
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).contains("oops");
         assertThat(run.out()).contains("==ERROR== The application returned an error code (3).");
         assertThat(launches(report + ".ncu-rep")).hasSize(5);
         assertThat(new StandIn()
-                        .run(
-                                List.of("--check-exit-code", "no", "-f", "-o", report),
-                                nested().command(folder, "exit 3"))
+                        .run(List.of("--check-exit-code", "no", "-f", "-o", report), nested().command(folder, "exit 3"))
                         .code())
                 .isZero();
     }
@@ -210,14 +224,20 @@ class ProfileTest {
         List<String> parent = List.of("/bin/sh", "-c", String.join(" ", child) + "; exit 0");
 
         assertThat(new StandIn().run(List.of("--set", "basic"), parent).out()).contains("Profiling \"gemm\"");
-        assertThat(new StandIn().run(List.of("--target-processes", "application-only"), parent).out())
+        assertThat(new StandIn()
+                        .run(List.of("--target-processes", "application-only"), parent)
+                        .out())
                 .contains(
                         "==WARNING== No kernels were profiled.",
                         "==WARNING== Profiling kernels launched by child processes requires the --target-processes all"
                                 + " option.");
-        assertThat(new StandIn().run(List.of("--target-processes-filter", "exclude:program"), parent).out())
+        assertThat(new StandIn()
+                        .run(List.of("--target-processes-filter", "exclude:program"), parent)
+                        .out())
                 .contains("No kernels were profiled");
-        assertThat(new StandIn().run(List.of("--target-processes-filter", "regex:prog"), parent).out())
+        assertThat(new StandIn()
+                        .run(List.of("--target-processes-filter", "regex:prog"), parent)
+                        .out())
                 .contains("Profiling \"gemm\"");
     }
 
@@ -234,12 +254,15 @@ class ProfileTest {
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.out()).startsWith("==ERROR== File").contains("already exists");
         assertThat(folder.resolve("mine.ncu-rep")).hasContent("mine");
-        assertThat(ncu.run("-f -o " + folder.resolve("mine"), nested(), folder).code()).isZero();
+        assertThat(ncu.run("-f -o " + folder.resolve("mine"), nested(), folder).code())
+                .isZero();
     }
 
     @Test
     void unknown_sections_and_metrics_are_refused_in_the_words_of_ncu() {
-        assertThat(new StandIn().run("--section .*SpeedOfLight.*", nested(), folder).lines())
+        assertThat(new StandIn()
+                        .run("--section .*SpeedOfLight.*", nested(), folder)
+                        .lines())
                 .containsExactly(
                         "==ERROR== Option '--section .*SpeedOfLight.*' did not match any section.",
                         "==ERROR== Use --list-sections to see the list of available sections.");
@@ -256,7 +279,8 @@ class ProfileTest {
         StandIn.Run run = new StandIn().run("--csv --log-file " + log, nested(), folder);
 
         assertThat(run.out().strip()).isEqualTo("hello from the program");
-        assertThat(Files.readString(log)).contains("==PROF== Connected", "\"ID\",\"Process ID\"")
+        assertThat(Files.readString(log))
+                .contains("==PROF== Connected", "\"ID\",\"Process ID\"")
                 .doesNotContain("hello");
     }
 

@@ -32,7 +32,13 @@ class RangeReplayTest {
     private static SampleProgram twice() {
         SampleProgram program = new SampleProgram().launch("before");
         for (int step = 0; step < 2; step++) {
-            program.push("A").launch("gemm").push("A1").launch("norm").pop().launch("gemm").pop();
+            program.push("A")
+                    .launch("gemm")
+                    .push("A1")
+                    .launch("norm")
+                    .pop()
+                    .launch("gemm")
+                    .pop();
         }
         return program.push("B").launch("softmax").pop();
     }
@@ -84,12 +90,16 @@ class RangeReplayTest {
         assertThatThrownBy(() -> NcuCapture.open(report))
                 .isInstanceOf(UnreadableCaptureException.class)
                 .hasMessageContaining("not an Nsight Compute report");
-        StandIn.Run imported = new StandIn()
-                .run("--import", report.toString(), "--csv", "--page", "raw", "--print-units", "base");
+        StandIn.Run imported =
+                new StandIn().run("--import", report.toString(), "--csv", "--page", "raw", "--print-units", "base");
         List<Launch> ranges = launches(imported);
         assertThat(imported.lines().getFirst()).startsWith("==WARNING== Simulated device");
-        assertThat(ranges).hasSize(3).allSatisfy(range -> assertThat(range.workload()).isEqualTo(Workload.RANGE));
-        assertThat(ranges).extracting(range -> range.rangeStack().getLast().label()).containsExactly("A", "A", "B");
+        assertThat(ranges)
+                .hasSize(3)
+                .allSatisfy(range -> assertThat(range.workload()).isEqualTo(Workload.RANGE));
+        assertThat(ranges)
+                .extracting(range -> range.rangeStack().getLast().label())
+                .containsExactly("A", "A", "B");
         assertThat(ranges).allSatisfy(range -> assertThat(time(range)).isPositive());
         StandIn.Run details = new StandIn().run("--import", report.toString(), "--csv", "--nvtx-include", "B/");
         assertThat(launches(details)).hasSize(1);
@@ -121,15 +131,15 @@ class RangeReplayTest {
     void without_expressions_ranges_are_those_of_the_profiler_api() {
         SampleProgram program = new SampleProgram().launch("before");
         for (int count = 0; count < 2; count++) {
-            program.call(1, new DeviceCall.ProfilerStart())
-                    .launch("inside")
-                    .call(1, new DeviceCall.ProfilerStop());
+            program.call(1, new DeviceCall.ProfilerStart()).launch("inside").call(1, new DeviceCall.ProfilerStop());
         }
 
         assertThat(new StandIn().run("--replay-mode range", program, folder).out())
                 .contains("\"range\" - 1")
                 .doesNotContain("\"range\" - 2");
-        assertThat(new StandIn().run("--replay-mode range --range-filter :2:", program, folder).out())
+        assertThat(new StandIn()
+                        .run("--replay-mode range --range-filter :2:", program, folder)
+                        .out())
                 .contains("\"range\" - 0")
                 .doesNotContain("\"range\" - 1");
     }
@@ -146,10 +156,13 @@ class RangeReplayTest {
         StandIn.Run run = new StandIn().run("--replay-mode range --nvtx --nvtx-include A/", program, folder);
 
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.out()).contains("==ERROR== Unsupported API call 'cudaMallocAsync'")
+        assertThat(run.out())
+                .contains("==ERROR== Unsupported API call 'cudaMallocAsync'")
                 .containsPattern("==ERROR== Failed to profile \"range\" in process \\d+")
                 .contains("==PROF== Trying to shutdown target application");
-        assertThat(new StandIn().run("--replay-mode app-range --nvtx --nvtx-include A/", program, folder).code())
+        assertThat(new StandIn()
+                        .run("--replay-mode app-range --nvtx --nvtx-include A/", program, folder)
+                        .code())
                 .isZero();
     }
 

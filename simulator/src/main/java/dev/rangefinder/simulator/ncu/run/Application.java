@@ -72,8 +72,8 @@ final class Application {
 
     /// Ends it and all that it started: first by asking.
     void end() {
-        List<ProcessHandle> all =
-                Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
+        List<ProcessHandle> all = Stream.concat(process.descendants(), Stream.of(process.toHandle()))
+                .toList();
         all.forEach(ProcessHandle::destroy);
         try {
             process.waitFor(PATIENCE_MILLISECONDS, TimeUnit.MILLISECONDS);
@@ -90,9 +90,7 @@ final class Application {
         List<String> names = new ArrayList<>();
         ProcessHandle handle = ProcessHandle.of(id).orElse(null);
         while (handle != null) {
-            handle.info()
-                    .command()
-                    .ifPresent(command -> names.add(command.substring(command.lastIndexOf('/') + 1)));
+            handle.info().command().ifPresent(command -> names.add(command.substring(command.lastIndexOf('/') + 1)));
             handle = handle.parent().orElse(null);
         }
         return names;

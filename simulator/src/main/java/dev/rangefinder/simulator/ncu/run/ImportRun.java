@@ -31,8 +31,8 @@ public record ImportRun(NcuCommandLine line, Map<String, String> environment, St
     public int run() {
         Results results = filtered(Reports.read(file()));
         if (line.has("export")) {
-            Path place = new ReportName(host, ProcessHandle.current().pid(), environment)
-                    .resolve(line.text("export", ""));
+            Path place =
+                    new ReportName(host, ProcessHandle.current().pid(), environment).resolve(line.text("export", ""));
             if (Files.exists(place) && !line.has("force-overwrite")) {
                 throw new Refusal(
                         "File " + place + " already exists. Use option '-f' or '--force-overwrite' to overwrite it.");

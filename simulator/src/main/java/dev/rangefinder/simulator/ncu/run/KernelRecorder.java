@@ -24,8 +24,10 @@ final class KernelRecorder implements Recorder {
     @Override
     public void take(TraceEvent event) {
         switch (event) {
-            case TraceEvent.ProfilerStarted started -> filter.profilerStarted(started.process().id());
-            case TraceEvent.ProfilerStopped stopped -> filter.profilerStopped(stopped.process().id());
+            case TraceEvent.ProfilerStarted started ->
+                filter.profilerStarted(started.process().id());
+            case TraceEvent.ProfilerStopped stopped ->
+                filter.profilerStopped(stopped.process().id());
             case TraceEvent.Launched launched -> {
                 if (filter.accepts(Candidate.of(launched))) {
                     profiled.add(

@@ -14,11 +14,10 @@ record Outlook(NcuCommandLine line, ReplayMode mode, Log log) {
         }
         log.warning("No " + mode.results() + " were profiled.");
         NvtxFilter.of(line).onlyKind().ifPresent(kind -> {
-            String only =
-                    switch (kind) {
-                        case PUSH_POP -> "push/pop";
-                        case START_END -> "start/end";
-                    };
+            String only = switch (kind) {
+                case PUSH_POP -> "push/pop";
+                case START_END -> "start/end";
+            };
             log.warning("Note that specified NVTX include expressions match only " + only + " ranges.");
         });
         if (new ProcessFilter(line).isForApplicationOnly()) {

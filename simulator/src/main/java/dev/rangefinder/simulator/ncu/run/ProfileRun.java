@@ -93,13 +93,13 @@ public final class ProfileRun {
             List<String> launched = new ArrayList<>();
             Recorder recorder = new Watching(pass == 1 ? first : Watching.NOTHING, seen, launched);
             Set<Long> earlier = traces.processes();
-            Application application = Application.start(
-                    line.application(), environment, traces.path(), line.has("null-stdin"), console);
+            Application application =
+                    Application.start(line.application(), environment, traces.path(), line.has("null-stdin"), console);
             ReplayPass replay =
                     new ReplayPass(application, traces, earlier, new ProcessFilter(line), log, interruption);
             if (pass == 1 && !plan.unavailable().isEmpty()) {
-                log.warning("Unable to access the following " + plan.unavailable().size() + " metrics: "
-                        + String.join(", ", plan.unavailable()) + ".");
+                log.warning("Unable to access the following "
+                        + plan.unavailable().size() + " metrics: " + String.join(", ", plan.unavailable()) + ".");
             }
             switch (replay.follow(recorder, line.isOn("kill", false))) {
                 case ABORTED -> {
@@ -119,7 +119,8 @@ public final class ProfileRun {
             if (pass == 1) {
                 keys.addAll(launched);
             } else if (!isSame(keys, launched)) {
-                log.error("Failed to match kernels across replay passes: pass " + pass + " launched others than pass 1.");
+                log.error(
+                        "Failed to match kernels across replay passes: pass " + pass + " launched others than pass 1.");
                 return new Outcome(true, List.copyOf(seen));
             }
         }
@@ -133,7 +134,8 @@ public final class ProfileRun {
         return switch (line.text("app-replay-mode", "balanced")) {
             case "strict" -> before.equals(now);
             case "relaxed" -> true;
-            default -> before.stream().sorted().toList().equals(now.stream().sorted().toList());
+            default ->
+                before.stream().sorted().toList().equals(now.stream().sorted().toList());
         };
     }
 
@@ -154,8 +156,7 @@ public final class ProfileRun {
                 device.seed(),
                 creationTime);
         if (mode.measuresRanges()) {
-            return new RangeRecorder(
-                    new RangeInstances(line), maker, profiled, log, fault, mode == ReplayMode.RANGE);
+            return new RangeRecorder(new RangeInstances(line), maker, profiled, log, fault, mode == ReplayMode.RANGE);
         }
         boolean serialised = mode == ReplayMode.KERNEL && !line.has("lockstep-kernel-launch");
         return new KernelRecorder(new LaunchFilter(line), maker, profiled, serialised);

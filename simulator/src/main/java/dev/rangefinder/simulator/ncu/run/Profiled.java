@@ -69,10 +69,11 @@ final class Profiled {
         }
         if (fault.is(Fault.Kind.PERMISSION)) {
             denied = true;
-            log.error("ERR_NVGPUCTRPERM - The user does not have permission to access NVIDIA GPU Performance Counters on"
-                    + " the target device " + result.origin().device().orElse(0)
-                    + ". For instructions on enabling permissions and to get more information see"
-                    + " https://developer.nvidia.com/ERR_NVGPUCTRPERM");
+            log.error(
+                    "ERR_NVGPUCTRPERM - The user does not have permission to access NVIDIA GPU Performance Counters on"
+                            + " the target device " + result.origin().device().orElse(0)
+                            + ". For instructions on enabling permissions and to get more information see"
+                            + " https://developer.nvidia.com/ERR_NVGPUCTRPERM");
             return;
         }
         long before = fault.number().orElse(0);

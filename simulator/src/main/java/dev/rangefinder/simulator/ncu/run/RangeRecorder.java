@@ -31,7 +31,8 @@ final class RangeRecorder implements Recorder {
     @Override
     public void take(TraceEvent event) {
         switch (event) {
-            case TraceEvent.ProfilerStarted started -> ranges.profilerStarted(started.process().id());
+            case TraceEvent.ProfilerStarted started ->
+                ranges.profilerStarted(started.process().id());
             case TraceEvent.ProfilerStopped stopped ->
                 add(ranges.profilerStopped(stopped.process().id()));
             case TraceEvent.UnsupportedCall call -> {

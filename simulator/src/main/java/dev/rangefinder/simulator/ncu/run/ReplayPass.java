@@ -118,7 +118,9 @@ final class ReplayPass {
 
     /// Processes that have ended; what they wrote may not be read yet.
     private List<Long> gone() {
-        return connected.stream().filter(process -> !Application.isRunning(process)).toList();
+        return connected.stream()
+                .filter(process -> !Application.isRunning(process))
+                .toList();
     }
 
     private void disconnect(long process) {

@@ -82,9 +82,7 @@ final class ResultMaker {
                 new KernelName("range", "range", "range"),
                 Optional.empty(),
                 Optional.empty(),
-                withNvtx
-                        ? Optional.of(recorded(atStart(first.state(), range), first.thread()))
-                        : Optional.empty(),
+                withNvtx ? Optional.of(recorded(atStart(first.state(), range), first.thread())) : Optional.empty(),
                 metrics,
                 details(List.of()));
     }
@@ -101,8 +99,7 @@ final class ResultMaker {
     }
 
     private LaunchDetails details(List<RuleResult> found) {
-        return new LaunchDetails(
-                OptionalLong.empty(), plan.sections(), found, List.of(), Map.of(), List.of(), 0);
+        return new LaunchDetails(OptionalLong.empty(), plan.sections(), found, List.of(), Map.of(), List.of(), 0);
     }
 
     /// Reports hold the stacks of the launching thread, unless push/pop ranges are those of the process.
@@ -121,9 +118,8 @@ final class ResultMaker {
 
     /// The state when the range began: what was pushed inside it was not open yet.
     private static NvtxState atStart(NvtxState state, RangeInstances.Instance range) {
-        List<NvtxState.PushPopStack> stacks = state.stacks().stream()
-                .map(stack -> cut(stack, range))
-                .toList();
+        List<NvtxState.PushPopStack> stacks =
+                state.stacks().stream().map(stack -> cut(stack, range)).toList();
         return new NvtxState(state.defaultDomain(), state.scope(), state.domains(), stacks, state.startEnd());
     }
 
