@@ -11,6 +11,7 @@ import dev.rangefinder.simulator.ncu.run.Log;
 import dev.rangefinder.simulator.ncu.run.ProfileRun;
 import dev.rangefinder.simulator.ncu.run.SimulatedDevice;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
@@ -25,9 +26,14 @@ public final class Main {
     public static void main(String... arguments) {
         Interruption interruption = new Interruption();
         Runtime.getRuntime().addShutdownHook(new Thread(interruption::request, "interrupted"));
-        int code = run(new Console(System.out, System.err, true), System.getenv(), interruption, arguments);
-        System.out.flush();
-        interruption.end();
+        int code = REFUSED;
+        try {
+            code = run(new Console(System.out, System.err, true), System.getenv(), interruption, arguments);
+            System.out.flush();
+        } finally {
+            // Whatever happened: a signal's thread must not wait any longer.
+            interruption.end();
+        }
         System.exit(code);
     }
 
@@ -76,6 +82,9 @@ public final class Main {
             };
         } catch (Refusal refusal) {
             refusal.lines().forEach(log::error);
+            return REFUSED;
+        } catch (UncheckedIOException e) {
+            log.error(String.valueOf(e.getMessage()));
             return REFUSED;
         }
     }

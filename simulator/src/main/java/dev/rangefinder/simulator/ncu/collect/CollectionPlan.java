@@ -25,6 +25,9 @@ public final class CollectionPlan {
     /// Always collected, because it costs nothing.
     private static final Set<String> FREE = Set.of("launch", "device", "nvlink", "numa", "c2clink", "profiler");
 
+    /// Units of chips that share their memory with a processor; sections ask for them only there.
+    private static final Set<String> OTHER_CHIPS = Set.of("mcc");
+
     private static final String PASSES = "profiler__replayer_passes";
     private static final String DEVICE = "launch__device_id";
     private static final String CONTEXT = "launch__context_id";
@@ -32,7 +35,7 @@ public final class CollectionPlan {
     private static final String WARM_UP = "profiler__replayer_passes_type_warmup";
 
     /// A pass reads so many different counters: with it sets take about as many passes as real devices need.
-    private static final int COUNTERS_OF_PASS = 4;
+    private static final int COUNTERS_OF_PASS = 3;
 
     private final List<Section> sections;
     private final MetricDictionary dictionary;
@@ -71,7 +74,9 @@ public final class CollectionPlan {
             for (KnownSection.Entry entry : section.entries()) {
                 List<String> alternatives = new ArrayList<>(List.of(entry.metric()));
                 alternatives.addAll(entry.alternatives());
-                if (alternatives.stream().noneMatch(known::contains)) {
+                boolean elsewhere =
+                        OTHER_CHIPS.contains(MetricName.parse(entry.metric()).unit());
+                if (!elsewhere && alternatives.stream().noneMatch(known::contains)) {
                     unavailable.add(entry.metric());
                 }
                 wanted.addAll(alternatives);

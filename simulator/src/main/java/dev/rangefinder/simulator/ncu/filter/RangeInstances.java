@@ -59,6 +59,11 @@ public final class RangeInstances {
         return close(process);
     }
 
+    /// Whether no further range can be profiled.
+    public boolean isExhausted() {
+        return count.isPresent() && found >= skip + count.getAsLong();
+    }
+
     /// Whether an API call of this process is recorded for a range now.
     public boolean isOpen(long process) {
         return open.containsKey(process);

@@ -33,7 +33,9 @@ final class Application {
         builder.environment().clear();
         builder.environment().putAll(environment);
         builder.environment().put(TRACE, traces.resolve("%p.trace").toString());
-        builder.redirectInput(nullInput ? Redirect.from(new java.io.File("/dev/null")) : Redirect.INHERIT);
+        boolean reads = console.inherited() && !nullInput;
+        builder.redirectInput(
+                reads ? Redirect.INHERIT : Redirect.from(Path.of("/dev/null").toFile()));
         if (console.inherited()) {
             builder.redirectOutput(Redirect.INHERIT).redirectError(Redirect.INHERIT);
         }

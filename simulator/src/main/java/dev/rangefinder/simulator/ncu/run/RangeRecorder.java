@@ -65,7 +65,7 @@ final class RangeRecorder implements Recorder {
 
     @Override
     public boolean isDone() {
-        return false;
+        return ranges.isExhausted();
     }
 
     private void add(Optional<RangeInstances.Instance> range) {

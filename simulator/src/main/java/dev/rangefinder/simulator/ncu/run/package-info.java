@@ -1,5 +1,5 @@
-/// A run under the stand-in: the application as a real process, its trace followed live, results made of what it
-/// launches. What goes wrong on request goes wrong here.
+/// A run under the stand-in: the application is a real process, its trace is followed, its launches become results.
+/// What goes wrong on request goes wrong here.
 @NullMarked
 package dev.rangefinder.simulator.ncu.run;
 
