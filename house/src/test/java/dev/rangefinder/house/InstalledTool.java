@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /// The real launcher and the examples in a folder of their own, where lines of a shell can be run as printed and may
 /// leave files behind. It starts the classes under test, so nothing is built here.
 record InstalledTool(Path folder) {
-    private static final long SECONDS = 60;
+    private static final long SECONDS = 120;
 
     /// What a command line gave: its exit code, and all it printed.
     record Result(int exitCode, String output) {}
