@@ -49,11 +49,12 @@ class CommandLineTest {
                 .filter(line -> line.matches("  \\w.*"))
                 .map(line -> line.strip().replaceAll(" .*", ""))
                 .toList();
-        assertThat(commands).containsExactly("report", "inspect", "config", "doctor", "completion");
+        assertThat(commands)
+                .containsExactly("profile", "report", "plan", "demo", "inspect", "config", "doctor", "completion");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "report", "inspect", "config", "doctor", "completion"})
+    @ValueSource(strings = {"", "profile", "report", "plan", "demo", "inspect", "config", "doctor", "completion"})
     void help_of_every_command_ends_with_an_example_and_fits_100_columns(String command) {
         Cli.Result result = command.isEmpty() ? Cli.run("--help") : Cli.run(command, "--help");
         assertThat(result.exitCode()).isZero();

@@ -20,7 +20,7 @@ class SimulatedProfileTest {
             "pipeline.nsys.enable=false",
             "model/dummy_shallow_resnet/arch@model=dummy_shallow_resnet.default",
             "model/dummy_shallow_resnet/infer@infer=dummy_shallow_resnet.default",
-            "pipeline.ncu.ncu_cli.nvtx.include='A;B;A::A1'",
+            "pipeline.ncu.ncu_cli.nvtx.include=A;B;A::A1",
             "device=cuda:0",
             "simulator.enable=true");
 

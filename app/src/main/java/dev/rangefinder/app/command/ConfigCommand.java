@@ -1,5 +1,6 @@
 package dev.rangefinder.app.command;
 
+import dev.rangefinder.app.settings.NativeWords;
 import dev.rangefinder.app.settings.ToolConfiguration;
 import dev.rangefinder.hydra.Config;
 import dev.rangefinder.hydra.arguments.Arguments;
@@ -91,7 +92,8 @@ final class ConfigCommand implements Callable<Integer> {
             streams.print(groups(configuration.hydra().composer().repository()));
             return ExitCode.DONE.code();
         }
-        List<String> given = Optional.ofNullable(words.<List<String>>getValue()).orElse(List.of());
+        List<String> given = NativeWords.quoted(
+                Optional.ofNullable(words.<List<String>>getValue()).orElse(List.of()));
         Config config = configuration.compose(given).config();
         refuseSecret(config);
         return display(configuration, given);

@@ -23,8 +23,7 @@ final class PlanCommand implements Callable<Integer> {
                         this,
                         "Show the exact commands that 'profile' would run, how many captures, and what they may cost.",
                         "./rangefinder plan -- python infer.py",
-                        "./rangefinder plan pipeline.ncu.ncu_cli.replay_mode=range"
-                                + " pipeline.ncu.ncu_cli.nvtx.include='prefill;decode' -- python infer.py",
+                        "./rangefinder plan pipeline.ncu.ncu_cli.nvtx.include='prefill;decode*' -- python infer.py",
                         "./rangefinder plan --json profiling/ncu@pipeline.ncu=ncu.h100 -- python infer.py")
                 .addOption(json);
         request.addTo(spec);

@@ -10,13 +10,17 @@ final class RangefinderCommand implements Callable<Integer> {
     private static final String FIRST_STEPS = """
             Rangefinder tells where the hardware counters of a GPU program go, by the NVTX ranges in its code.
 
-            A capture comes from NVIDIA Nsight Compute:
-              ncu --nvtx -o run python infer.py          writes run.ncu-rep
+            On a machine with a GPU and NVIDIA Nsight Compute:
+              rangefinder doctor                         what is missing, and how to mend it
+              rangefinder profile -- python infer.py     capture, then report by region
 
-            Then:
+            With a capture that is there already (ncu --nvtx -o run python infer.py), anywhere:
               rangefinder report run.ncu-rep -o out      its metrics by region, as a folder of reports
               rangefinder inspect run.ncu-rep            what is in the capture
               rangefinder inspect run.ncu-rep --json     all of it, for programs
+
+            And:
+              rangefinder demo                           the whole job on a simulated device
               rangefinder config                         everything that can be set, with words and presets
               source <(rangefinder completion)           TAB completes commands, options and files
 
@@ -37,6 +41,8 @@ final class RangefinderCommand implements Callable<Integer> {
                         "rangefinder",
                         this,
                         "Hardware counters by the NVTX ranges in your own code.",
+                        "./rangefinder profile -- python infer.py",
+                        "./rangefinder demo",
                         "./rangefinder report examples/run.ncu-rep",
                         "./rangefinder inspect examples/run.ncu-rep")
                 .addOption(OptionSpec.builder("-h", "--help")

@@ -20,6 +20,35 @@ class ToolConfigurationTest {
     private Path folder;
 
     @Test
+    void words_with_patterns_need_no_quotes_within_those_of_the_shell() { // C1
+        for (String word : List.of("A;B;A::A1", "'A;B;A::A1'", "[A,B,'A::A1']")) {
+            assertThat(ToolConfiguration.in(folder)
+                            .compose(List.of("pipeline.ncu.ncu_cli.nvtx.include=" + word))
+                            .settings()
+                            .pipeline()
+                            .ncu()
+                            .ncuCli()
+                            .nvtx()
+                            .include()
+                            .orElseThrow())
+                    .extracting(RangePattern::text)
+                    .containsExactly("A", "B", "A::A1");
+        }
+        assertThat(NativeWords.quoted(List.of(
+                        "pipeline.ncu.ncu_cli.nvtx.include=null",
+                        "++pipeline.ncu.ncu_cli.nvtx.exclude=layer[0]",
+                        "pipeline.ncu.ncu_cli.nvtx.include=${x}",
+                        "pipeline.ncu.ncu_cli.kernel_exclude=regex:^nccl",
+                        "device=a;b")))
+                .containsExactly(
+                        "pipeline.ncu.ncu_cli.nvtx.include=null",
+                        "++pipeline.ncu.ncu_cli.nvtx.exclude='layer[0]'",
+                        "pipeline.ncu.ncu_cli.nvtx.include=${x}",
+                        "pipeline.ncu.ncu_cli.kernel_exclude='regex:^nccl'",
+                        "device=a;b");
+    }
+
+    @Test
     void the_tree_inside_the_tool_is_enough() {
         Settings settings = ToolConfiguration.in(folder).compose(List.of()).settings();
         assertThat(settings.pipeline().ncu().report()).isEqualTo(Report.DEFAULT);
