@@ -11,10 +11,9 @@ import java.util.regex.Pattern;
 
 /// The name of a region's folder: readable, and safe on every file system (P6).
 ///
-/// An outermost push/pop region of the default domain with a plain name, such as `decode` or `run_test`, has that
-/// very name. Every other region has what is readable of its name and a hash of its key behind two dashes:
-/// `A__A1--pavxgkhr`. So a name does not depend on the other regions of the report, and no two are alike, not even
-/// where case is ignored.
+/// An outermost push/pop region of the default domain with a plain name, such as `decode` or `A`, has that very name,
+/// unless another differs from it by case only ([RegionFolders]). Every other region has what is readable of its name and
+/// a hash of its key behind two dashes: `A__A1--4ukbysma`. So no two are alike, not even where case is ignored.
 ///
 /// No name is longer than 100 bytes, leads elsewhere, is hidden, looks like an option, is reserved on Windows, or is
 /// that of one of the report's own files.
@@ -25,7 +24,7 @@ final class SafeName {
     static final int HASH = 8;
     static final int LONGEST_HASH = 51;
 
-    private static final Pattern PLAIN = Pattern.compile("[a-z0-9_][a-z0-9._-]*");
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._-]*");
     private static final Pattern LIKE_HASHED = Pattern.compile(".*--[a-z2-7]{8,}");
     private static final Pattern RESERVED =
             Pattern.compile("(con|prn|aux|nul|conin\\$|conout\\$|clock\\$|(com|lpt)[0-9])([. ].*)?");
@@ -41,20 +40,26 @@ final class SafeName {
 
     /// @param hash how many characters of hash, where the name has one
     static String of(RegionKey key, int hash) {
-        return isPlain(key) ? key.name() : readable(key.name(), LONGEST - 2 - hash) + "--" + hash(key, hash);
+        return isPlain(key) ? key.name() : hashed(key, hash);
+    }
+
+    /// The name that a region has if it is not plain, or not alone with its name.
+    static String hashed(RegionKey key, int hash) {
+        return readable(key.name(), LONGEST - 2 - hash) + "--" + hash(key, hash);
     }
 
     static boolean isPlain(RegionKey key) {
         String name = key.label();
+        String lower = name.toLowerCase(Locale.ROOT);
         return key.kind() == RangeKind.PUSH_POP
                 && key.domain().isEmpty()
                 && key.path().size() == 1
                 && name.length() <= LONGEST
                 && PLAIN.matcher(name).matches()
                 && !name.endsWith(".")
-                && !LIKE_HASHED.matcher(name).matches()
-                && !RESERVED.matcher(name).matches()
-                && !FILES.contains(name);
+                && !LIKE_HASHED.matcher(lower).matches()
+                && !RESERVED.matcher(lower).matches()
+                && !FILES.contains(lower);
     }
 
     private static String readable(String name, int length) {

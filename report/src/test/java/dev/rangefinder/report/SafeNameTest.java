@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,14 +24,13 @@ class SafeNameTest {
     private static final String ALPHABET = "aAbB.-_/\\:*?\"<>| \u0000\n\u202e\ud800é日~";
 
     @ParameterizedTest
-    @ValueSource(strings = {"decode", "run_test", "layer.0-attention", "7", "_private"})
+    @ValueSource(strings = {"decode", "run_test", "layer.0-attention", "7", "_private", "Decode", "A"})
     void a_plain_name_is_its_own_folder(String name) {
         assertThat(SafeName.of(key(name))).isEqualTo(name);
     }
 
     @ParameterizedTest
     @CsvSource({
-        "Decode, Decode--",
         "a/b, a_b--",
         "../../etc, _.._.._etc--",
         "CON, _CON--",
@@ -61,7 +61,7 @@ class SafeNameTest {
 
     @Test
     void a_name_that_looks_like_one_with_a_hash_gets_another() {
-        String hashed = SafeName.of(key("Decode"));
+        String hashed = SafeName.of(key("De/code"));
         assertThat(SafeName.of(key(hashed.toLowerCase(Locale.ROOT)))).isNotEqualToIgnoringCase(hashed);
     }
 
@@ -69,20 +69,27 @@ class SafeNameTest {
     @ValueSource(longs = {1, 2, 3, 4})
     void thousands_of_hostile_names_stay_inside_and_apart(long seed) {
         Random random = new Random(seed);
+        List<RegionKey> keys =
+                Stream.generate(() -> hostile(random)).limit(5000).toList();
         Map<String, RegionKey> taken = new HashMap<>();
-        for (int count = 0; count < 5000; count++) {
-            RegionKey key = hostile(random);
-            String name = SafeName.of(key);
-            RegionKey other = taken.put(name.toLowerCase(Locale.ROOT), key);
-            assertThat(other == null || other.equals(key))
-                    .as("%s and %s", key, other)
-                    .isTrue();
-            assertThat(SafeName.of(key)).isEqualTo(name);
+        for (Map.Entry<RegionKey, String> folder : RegionFolders.of(keys).entrySet()) {
+            String name = folder.getValue();
+            RegionKey other = taken.put(name.toLowerCase(Locale.ROOT), folder.getKey());
+            assertThat(other).as("%s and %s", folder.getKey(), other).isNull();
             assertThat(name).matches("[A-Za-z0-9_][A-Za-z0-9._-]*").doesNotEndWith(".");
             assertThat(name.getBytes(StandardCharsets.UTF_8)).hasSizeLessThanOrEqualTo(SafeName.LONGEST);
             assertThat(name.toLowerCase(Locale.ROOT)).doesNotMatch("(con|prn|aux|nul|com\\d|lpt\\d)(\\..*)?");
             assertThat(Path.of("/out").resolve(name).normalize().getParent()).isEqualTo(Path.of("/out"));
         }
+    }
+
+    @Test
+    void of_names_that_differ_by_case_only_the_one_in_lower_case_is_plain() {
+        Map<RegionKey, String> folders = RegionFolders.of(List.of(key("Decode"), key("decode"), key("DECODE"), key("A")));
+        assertThat(folders.get(key("decode"))).isEqualTo("decode");
+        assertThat(folders.get(key("Decode"))).startsWith("Decode--");
+        assertThat(folders.get(key("DECODE"))).startsWith("DECODE--");
+        assertThat(folders.get(key("A"))).isEqualTo("A");
     }
 
     @Test

@@ -27,7 +27,6 @@ public final class NcuCsv implements Capture {
 
     private static final int SESSION_WINDOW = 1 << 16;
     private static final String COMMAND_LINE = "Profiler Command Line";
-    private static final String SIMULATED = "Simulated device";
 
     private final TextSource source;
     private final int threads;
@@ -146,7 +145,7 @@ public final class NcuCsv implements Capture {
         Optional<String> commandLine = Optional.ofNullable(outline.session().get(COMMAND_LINE));
         Optional<String> simulated = outline.messages().stream()
                 .map(CsvMessage::text)
-                .filter(text -> text.contains(SIMULATED))
+                .filter(text -> text.contains(WalkMessages.SIMULATED))
                 .findFirst();
         Session empty = Session.EMPTY;
         return new Session(

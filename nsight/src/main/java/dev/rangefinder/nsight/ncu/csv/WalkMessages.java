@@ -7,6 +7,9 @@ import java.util.Locale;
 
 /// What there is to tell the user after a walk.
 final class WalkMessages {
+    /// What the stand-in for a device says of itself.
+    static final String SIMULATED = "Simulated device";
+
     private static final int MOST = 1_000;
 
     private final TextSource source;
@@ -30,6 +33,10 @@ final class WalkMessages {
 
     /// Errors and warnings of the profiler are worth repeating, its progress is not.
     void said(CsvMessage message) {
+        if (message.text().contains(SIMULATED)) {
+            // The session says so, and with it everything that shows a number.
+            return;
+        }
         String tag = message.tag().toLowerCase(Locale.ROOT);
         switch (tag) {
             case "error" -> add(new Message(Message.Level.ERROR, "ncu-error", "ncu: " + message.text(), ""));
