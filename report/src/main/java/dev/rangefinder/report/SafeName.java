@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 /// The name of a region's folder: readable, and safe on every file system (P6).
 ///
 /// An outermost push/pop region of the default domain with a plain name, such as `decode` or `A`, has that very name,
-/// unless another differs from it by case only ([RegionFolders]). Every other region has what is readable of its name and
-/// a hash of its key behind two dashes: `A__A1--4ukbysma`. So no two are alike, not even where case is ignored.
+/// unless another differs from it by case only ([RegionFolders]). Every other region has what is readable of its name
+/// and a hash of its key behind two dashes: `A__A1--4ukbysma`. So no two are alike, not even where case is ignored.
 ///
 /// No name is longer than 100 bytes, leads elsewhere, is hidden, looks like an option, is reserved on Windows, or is
 /// that of one of the report's own files.
