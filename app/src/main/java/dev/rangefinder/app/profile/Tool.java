@@ -2,6 +2,7 @@ package dev.rangefinder.app.profile;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -29,7 +30,7 @@ public record Tool(String name, List<String> start, Map<String, String> environm
     static Tool simulated(List<String> java, Map<String, String> device) {
         var start = new ArrayList<>(java);
         start.add(STAND_IN);
-        var environment = new java.util.HashMap<>(device);
+        var environment = new HashMap<>(device);
         environment.putAll(PLAIN);
         return new Tool("ncu", start, environment, true);
     }

@@ -7,6 +7,7 @@ import dev.rangefinder.app.run.ChildProcess.Ending;
 import dev.rangefinder.app.run.ChildProcess.Reason;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Message.Level;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,11 +29,11 @@ final class CaptureMessages {
     List<Message> of(CaptureStatus status, ProfilerLog log, Ending ending) {
         var messages = new ArrayList<Message>();
         ending.ended().ifPresent(reason -> messages.add(ended(reason, log)));
-        boolean nothing = NothingProfiled.isSaid(log.warnings());
-        if (nothing) {
+        messages.addAll(Diagnosis.of(log.failures(), log.warnings()));
+        // Where something failed, that is why nothing was profiled.
+        if (NothingProfiled.isSaid(log.warnings()) && log.failures().isEmpty()) {
             messages.add(new NothingProfiled(plan, capture).explain(log, RangesSeen.of(plan, capture)));
         }
-        messages.addAll(Diagnosis.of(log.failures(), log.warnings()));
         if (status == CaptureStatus.FAILED && messages.stream().noneMatch(message -> message.level() == Level.ERROR)) {
             messages.add(died(log, ending));
         }
@@ -87,7 +88,7 @@ final class CaptureMessages {
         return log.current().isEmpty() ? "" : ", the last one " + log.current();
     }
 
-    private static String seconds(Optional<java.time.Duration> limit) {
+    private static String seconds(Optional<Duration> limit) {
         return limit.map(duration -> duration.toSeconds() + " s").orElse("");
     }
 }

@@ -7,6 +7,7 @@ import dev.rangefinder.metric.KnownSection;
 import dev.rangefinder.metric.KnownSections;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -25,7 +26,10 @@ final class Diagnosis {
                                     + " panel of Windows"),
             known("The application returned an error code \\((\\d+)\\)\\.?.*", WORKLOAD_FAILED, "")
                     .text(match -> "the workload itself failed: " + exit(match.group(1)))
-                    .remedy("run it without ncu first; what was profiled before is reported"),
+                    .remedy("run it without ncu first"),
+            known("(?i)Failed to launch (?:the )?application:? ?(.*)", "not-started", "")
+                    .text(match -> "the program to profile cannot be started: " + match.group(1))
+                    .remedy("check the command line behind --, and that it runs without ncu"),
             known("Option '--section (.*)' did not match any section.*", "unknown-section", "")
                     .text(match -> "this ncu has no section '" + match.group(1) + "'" + nearestSection(match.group(1)))
                     .remedy("ncu/sections.txt lists what it has; an expression needs regex: before it"),
@@ -80,6 +84,13 @@ final class Diagnosis {
 
     private Diagnosis() {}
 
+    /// Whether it was the workload that failed, and nothing of ncu.
+    static boolean isOfWorkload(List<String> failures) {
+        List<Message> messages = of(failures, List.of());
+        return !messages.isEmpty()
+                && messages.stream().allMatch(message -> message.code().equals(WORKLOAD_FAILED));
+    }
+
     /// Everything that ncu's lines tell, errors first; each once.
     static List<Message> of(List<String> failures, List<String> warnings) {
         var messages = new ArrayList<Message>();
@@ -107,7 +118,7 @@ final class Diagnosis {
         }
     }
 
-    private static java.util.Optional<Message> explained(String line, Level level) {
+    private static Optional<Message> explained(String line, Level level) {
         return TABLE.stream()
                 .flatMap(known -> known.explain(line, level).stream())
                 .findFirst();
@@ -123,11 +134,11 @@ final class Diagnosis {
             return new Known(pattern, code, text, other);
         }
 
-        java.util.Optional<Message> explain(String line, Level level) {
+        Optional<Message> explain(String line, Level level) {
             Matcher matcher = pattern.matcher(line);
             return matcher.matches()
-                    ? java.util.Optional.of(new Message(level, code, text.apply(matcher.toMatchResult()), remedy))
-                    : java.util.Optional.empty();
+                    ? Optional.of(new Message(level, code, text.apply(matcher.toMatchResult()), remedy))
+                    : Optional.empty();
         }
     }
 

@@ -44,7 +44,7 @@ final class Exports {
             try (OutputStream out = Files.newOutputStream(unfinished)) {
                 ending = start(command, out, errors);
             }
-            if (ending.exitCode() == 0 && ending.ended().isEmpty()) {
+            if (ending.exitCode() == 0 && ending.ended().isEmpty() && ending.passedOn()) {
                 RunDirectory.move(unfinished, place);
                 return Optional.empty();
             }
@@ -55,8 +55,13 @@ final class Exports {
                     place.getFileName() + " could not be made (" + command.purpose() + "): "
                             + ending.ended()
                                     .map(reason -> reason == Reason.INTERRUPTED ? "interrupted" : "it took too long")
-                                    .orElse("ncu ended with " + ending.exitCode() + said),
-                    "cmd.txt has the command"));
+                                    .orElse(
+                                            ending.exitCode() == 0
+                                                    ? "not all of it could be written"
+                                                    : "ncu ended with " + ending.exitCode() + said),
+                    ending.exitCode() == 0 && ending.ended().isEmpty()
+                            ? "see whether the disk is full; cmd.txt has the command"
+                            : "cmd.txt has the command"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -64,18 +69,14 @@ final class Exports {
 
     private Ending start(Command command, OutputStream out, OutputStream err) {
         long begin = System.nanoTime();
-        ChildProcess child = new ChildProcess(
-                command.argv(), plan.workingDirectory(), plan.tool().environment());
-        try {
-            return child.run(new ChildProcess.Output(List.of(out), List.of(err)), false, () -> {
-                if (interruption.isRequested()) {
-                    return Optional.of(Reason.INTERRUPTED);
-                }
-                return System.nanoTime() - begin > LONGEST.toNanos() ? Optional.of(Reason.TIMED_OUT) : Optional.empty();
-            });
-        } catch (IOException e) {
-            throw new ToolMissingException(command.tool(), e);
-        }
+        ChildProcess child =
+                new ChildProcess(command, plan.workingDirectory(), plan.tool().environment());
+        return child.run(new ChildProcess.Output(List.of(out), List.of(err)), false, () -> {
+            if (interruption.isRequested()) {
+                return Optional.of(Reason.INTERRUPTED);
+            }
+            return System.nanoTime() - begin > LONGEST.toNanos() ? Optional.of(Reason.TIMED_OUT) : Optional.empty();
+        });
     }
 
     private static String said(Path printed, Beginning errors) throws IOException {

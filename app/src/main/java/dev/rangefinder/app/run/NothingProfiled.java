@@ -77,6 +77,9 @@ final class NothingProfiled {
     private String remedy(List<String> seen) {
         var remedies = new ArrayList<String>();
         nearest(seen).ifPresent(nearest -> remedies.add("did you mean '" + nearest + "'?"));
+        if (!values("--range-filter").isEmpty()) {
+            remedies.add("pipeline.ncu.ncu_cli.range_filter may leave out what is there");
+        }
         if (seen.isEmpty()) {
             remedies.add(
                     "'profile' with pipeline.ncu.gating_nvtx=false and pipeline.ncu.ncu_cli.launch_count=100 shows which"

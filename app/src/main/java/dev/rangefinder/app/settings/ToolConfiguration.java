@@ -34,7 +34,8 @@ public record ToolConfiguration(Path workingDirectory, Optional<Path> folder, Op
     ///
     /// @throws ConfigException if it does not compose, or a key or value is wrong
     public Configured compose(List<String> words) {
-        Config config = hydra().compose(new ComposeRequest(Optional.of(name), words, RunMode.RUN, true));
+        ComposeRequest request = new ComposeRequest(Optional.of(name), RangeWords.quoted(words), RunMode.RUN, true);
+        Config config = hydra().compose(request);
         return new Configured(config, new SettingsReader().read(config.resolved()));
     }
 
