@@ -146,6 +146,30 @@ class HostileRunTest {
     }
 
     @Test
+    void advice_of_ncu_is_not_repeated_as_an_error() throws Exception { // P5
+        FakeProfiler ncu = new FakeProfiler(folder, """
+                echo "==ERROR== Option '--section X' did not match any section." >> "$log"
+                echo '==ERROR== Use --list-sections to see the list of available sections.' >> "$log"
+                echo '==ERROR== Something else.' >> "$log"
+                exit 1
+                """);
+        assertThat(ncu.profile().err())
+                .contains("no section 'X'", "ncu: Something else; ncu.log")
+                .doesNotContain("--list-sections");
+    }
+
+    @Test
+    void ranges_that_no_call_marks_are_not_blamed_on_filters() throws Exception { // P5
+        FakeProfiler ncu = new FakeProfiler(folder, """
+                echo '==PROF== Connected to process 1 (sh)' >> "$log"
+                echo '==WARNING== No ranges were profiled.' >> "$log"
+                """);
+        assertThat(ncu.profile(RANGES).err())
+                .contains("does not mark a range with cudaProfilerStart")
+                .doesNotContain("kernel_exclude");
+    }
+
+    @Test
     void a_program_that_is_not_there_is_told_from_a_profiler_that_failed() throws Exception { // P5
         FakeProfiler ncu = new FakeProfiler(
                 folder, "echo \"==ERROR== Failed to launch the application 'x': no such file\" >> \"$log\"; exit 1\n");

@@ -15,6 +15,8 @@ public record Tool(String name, List<String> start, Map<String, String> environm
     private static final String STAND_IN = "dev.rangefinder.simulator.ncu.Main";
     /// Numbers and messages in other languages could not be read back (P2).
     private static final Map<String, String> PLAIN = Map.of("LC_ALL", "C");
+    /// Java could not name every file in a locale without Unicode.
+    private static final Map<String, String> PLAIN_WITH_UNICODE = Map.of("LC_ALL", "C.UTF-8");
 
     public Tool {
         start = List.copyOf(start);
@@ -31,7 +33,7 @@ public record Tool(String name, List<String> start, Map<String, String> environm
         var start = new ArrayList<>(java);
         start.add(STAND_IN);
         var environment = new HashMap<>(device);
-        environment.putAll(PLAIN);
+        environment.putAll(PLAIN_WITH_UNICODE);
         return new Tool("ncu", start, environment, true);
     }
 

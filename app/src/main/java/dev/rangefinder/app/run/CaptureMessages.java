@@ -14,6 +14,8 @@ import java.util.Optional;
 
 /// What a person should know about one capture, the most important first.
 final class CaptureMessages {
+    static final String INTERRUPTED = "interrupted";
+
     private static final int SIGNALS = 128;
 
     private final CapturePlan plan;
@@ -30,8 +32,9 @@ final class CaptureMessages {
         var messages = new ArrayList<Message>();
         ending.ended().ifPresent(reason -> messages.add(ended(reason, log)));
         messages.addAll(Diagnosis.of(log.failures(), log.warnings()));
-        // Where something failed, that is why nothing was profiled.
-        if (NothingProfiled.isSaid(log.warnings()) && log.failures().isEmpty()) {
+        // Where something failed or was ended, that is why nothing was profiled.
+        boolean unexplained = log.failures().isEmpty() && ending.ended().isEmpty();
+        if (unexplained && NothingProfiled.isSaid(log.warnings())) {
             messages.add(new NothingProfiled(plan, capture).explain(log, RangesSeen.of(plan, capture)));
         }
         if (status == CaptureStatus.FAILED && messages.stream().noneMatch(message -> message.level() == Level.ERROR)) {
@@ -49,12 +52,7 @@ final class CaptureMessages {
 
     private Message ended(Reason reason, ProfilerLog log) {
         return switch (reason) {
-            case INTERRUPTED ->
-                new Message(
-                        Level.ERROR,
-                        "interrupted",
-                        "interrupted after " + log.profiled() + " profiled; what was captured is reported",
-                        plan.captures().size() > 1 ? "the same command with --resume goes on where this ended" : "");
+            case INTERRUPTED -> interrupted(plan, " after " + log.profiled() + " profiled");
             case TIMED_OUT ->
                 new Message(
                         Level.ERROR,
@@ -70,6 +68,14 @@ final class CaptureMessages {
                                 + log.profiled() + " profiled" + last(log),
                         Diagnosis.Advice.HANG);
         };
+    }
+
+    static Message interrupted(CapturePlan plan, String when) {
+        return new Message(
+                Level.ERROR,
+                INTERRUPTED,
+                INTERRUPTED + when,
+                plan.captures().size() > 1 ? "the same command with --resume goes on where this ended" : "");
     }
 
     private static Message died(ProfilerLog log, Ending ending) {

@@ -17,6 +17,8 @@ import java.util.stream.Stream;
 /// What ncu's lines mean, and what to do about it (P5). Each failure that people meet is one entry of a table.
 final class Diagnosis {
     static final String WORKLOAD_FAILED = "workload-failed";
+    /// ncu's own advice, in a line behind the error that it belongs to.
+    private static final String CONTINUATION = "Use --";
 
     private static final List<Known> TABLE = List.of(
             known("ERR_NVGPUCTRPERM.*", "no-permission", "this user may not read the counters of the GPU")
@@ -95,19 +97,26 @@ final class Diagnosis {
     static List<Message> of(List<String> failures, List<String> warnings) {
         var messages = new ArrayList<Message>();
         for (String failure : failures) {
+            if (failure.startsWith(CONTINUATION) && !messages.isEmpty()) {
+                continue;
+            }
             add(
                     messages,
                     explained(failure, Level.ERROR)
                             .orElseGet(() -> new Message(
                                     Level.ERROR,
                                     "profiler-failed",
-                                    "ncu: " + failure,
+                                    "ncu: " + withoutFullStop(failure),
                                     "ncu.log has all that it said")));
         }
         for (String warning : warnings) {
             explained(warning, Level.WARNING).ifPresent(message -> add(messages, message));
         }
         return messages;
+    }
+
+    private static String withoutFullStop(String sentence) {
+        return sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
     }
 
     private static void add(List<Message> messages, Message message) {

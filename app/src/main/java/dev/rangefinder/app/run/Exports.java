@@ -32,7 +32,7 @@ final class Exports {
 
     /// Runs one.
     ///
-    /// @return what went wrong
+    /// @return what went wrong; nothing where somebody wanted it to end
     /// @throws ToolMissingException if the tool cannot be started
     Optional<Message> run(Command command) {
         Path place = command.output().orElseThrow();
@@ -50,11 +50,14 @@ final class Exports {
             }
             String said = said(unfinished, errors);
             Files.deleteIfExists(unfinished);
+            if (ending.ended().equals(Optional.of(Reason.INTERRUPTED))) {
+                return Optional.empty();
+            }
             return Optional.of(Message.warning(
                     "export-failed",
                     place.getFileName() + " could not be made (" + command.purpose() + "): "
                             + ending.ended()
-                                    .map(reason -> reason == Reason.INTERRUPTED ? "interrupted" : "it took too long")
+                                    .map(_ -> "it took too long")
                                     .orElse(
                                             ending.exitCode() == 0
                                                     ? "not all of it could be written"

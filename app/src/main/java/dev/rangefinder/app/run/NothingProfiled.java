@@ -42,6 +42,11 @@ final class NothingProfiled {
                     "check that the program reaches its first kernel; where it starts others,"
                             + " pipeline.ncu.ncu_cli.target_processes=all profiles them too");
         }
+        if (include.isEmpty() && capture.ranges()) {
+            return warning(
+                    what + ": the program does not mark a range with cudaProfilerStart and cudaProfilerStop",
+                    "name ranges with pipeline.ncu.ncu_cli.nvtx.include, or call these two");
+        }
         if (include.isEmpty()) {
             return warning(
                     what + ": no launch passed the filters",

@@ -247,7 +247,9 @@ class PlannerTest {
         assertThat(plan.tool().simulated()).isTrue();
         assertThat(plan.tool().environment())
                 .containsEntry("RANGEFINDER_FAULT", "hang:3")
-                .containsEntry("RANGEFINDER_SEED", "7");
+                .containsEntry("RANGEFINDER_SEED", "7")
+                // Else Java could not open a run directory with letters beyond ASCII.
+                .containsEntry("LC_ALL", "C.UTF-8");
     }
 
     @Test
