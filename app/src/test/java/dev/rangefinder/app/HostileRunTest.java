@@ -177,6 +177,14 @@ class HostileRunTest {
     }
 
     @Test
+    void a_folder_may_be_called_like_a_macro_of_ncu() { // P6
+        Path run = folder.resolve("100%% it's \"$x\"");
+        Cli.Result result = Cli.run("demo", "-o", run.toString());
+        assertThat(result.exitCode()).as(result.err()).isZero();
+        assertThat(run.resolve("ncu/capture.ncu-rep")).isNotEmptyFile();
+    }
+
+    @Test
     void the_lines_of_a_plan_run_in_a_shell() throws Exception {
         Path run = folder.resolve("a run's folder");
         Files.createDirectories(run.resolve("ncu"));
