@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +30,21 @@ class InterruptionTest {
             "simulator.workload=three-regions",
             "pipeline.ncu.ncu_cli.replay_mode=range",
             "pipeline.ncu.ncu_cli.nvtx.include='A;B;A::A1'");
+
+    /// A profiler that prints only once somebody lets it.
+    private static final String PRINTS_SLOWLY = """
+            #!/usr/bin/env bash
+            here=${0%/*}
+            while (($#)); do
+              case $1 in
+                --list-sections) exit 0 ;;
+                --import) [[ -e $here/go ]] || { touch "$here/waiting"; sleep 600; }; echo printed; exit 0 ;;
+                --export) cp "$here/whole.ncu-rep" "$2" ;;
+              esac
+              shift
+            done
+            echo once >> "$here/captured"
+            """;
 
     @TempDir
     private Path folder;
@@ -79,6 +95,37 @@ class InterruptionTest {
         assertThat(Files.getLastModifiedTime(first)).isEqualTo(captured);
         assertThat(run().resolve("ncu/captures/03-A__A1/raw.csv")).exists();
         assertThat(run().resolve("run.yaml")).content().contains("status: done").doesNotContain("interrupted");
+    }
+
+    @Test
+    void an_interruption_while_results_are_printed_counts_and_the_capture_is_not_done_again() throws Exception {
+        ExampleReport.writeTo(folder.resolve("whole.ncu-rep"));
+        Path ncu = Files.writeString(folder.resolve("ncu"), PRINTS_SLOWLY);
+        Files.setPosixFilePermissions(ncu, PosixFilePermissions.fromString("rwxr-xr-x"));
+        List<String> words = List.of(
+                "pipeline.ncu.executable='" + ncu + "'",
+                "pipeline.ncu.ncu_cli.replay_mode=range",
+                "pipeline.ncu.ncu_cli.nvtx.include=A",
+                "pipeline.workload.command=[program]");
+        Process process = start(command(words));
+        await(folder.resolve("waiting"));
+        process.destroy();
+        assertInterrupted(process);
+        assertThat(run().resolve("run.yaml")).content().contains("status: interrupted");
+        assertThat(folder.resolve("err")).content().contains("interrupted").doesNotContain("could not be made");
+
+        Files.createFile(folder.resolve("go"));
+        Cli.run(arguments(words, "--resume"));
+        assertThat(run().resolve("ncu/captures/01-A/raw.csv")).hasContent("printed");
+        assertThat(folder.resolve("captured")).hasContent("once");
+    }
+
+    private static void await(Path file) throws InterruptedException {
+        long deadline = System.nanoTime() + Duration.ofMinutes(2).toNanos();
+        while (!Files.exists(file) && System.nanoTime() < deadline) {
+            Thread.sleep(20);
+        }
+        assertThat(file).exists();
     }
 
     private Path run() {

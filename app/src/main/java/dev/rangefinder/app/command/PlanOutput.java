@@ -2,12 +2,11 @@ package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.app.profile.CapturePlan;
-import dev.rangefinder.app.profile.Command;
 import dev.rangefinder.app.run.Estimate;
 import dev.rangefinder.capture.Message;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import java.util.Map;
 
 /// A plan as people and programs see it: commands on standard output, one a line; what they are for beside it.
 final class PlanOutput {
@@ -18,7 +17,7 @@ final class PlanOutput {
     }
 
     void text(CapturePlan plan, Estimate estimate) {
-        streams.print(plan.commands().stream().map(Command::line).collect(Collectors.joining("\n", "", "\n")));
+        streams.print(String.join("\n", plan.lines()) + "\n");
         int captures = plan.captures().size();
         streams.say((captures == 1 ? "1 capture" : captures + " captures") + " into "
                 + plan.places().root() + (plan.tool().simulated() ? ", on a simulated device" : ""));
@@ -43,7 +42,7 @@ final class PlanOutput {
                 json.object(
                         "environment",
                         () -> command.tool().environment().entrySet().stream()
-                                .sorted(java.util.Map.Entry.comparingByKey())
+                                .sorted(Map.Entry.comparingByKey())
                                 .forEach(variable -> json.text(variable.getKey(), variable.getValue())));
             });
             json.object("estimate", () -> estimate.write(json));

@@ -38,6 +38,19 @@ public record CapturePlan(
         return commands;
     }
 
+    /// All commands as lines for a POSIX shell. A capture gets its final name when it is complete (P4), as in a run.
+    public List<String> lines() {
+        var lines = new ArrayList<String>();
+        lines.add(offers.line());
+        for (PlannedCapture capture : captures) {
+            lines.add(capture.capture().line() + " && mv -f "
+                    + ShellWord.of(capture.places().partial().toString()) + " "
+                    + ShellWord.of(capture.places().report().toString()));
+            capture.exports().forEach(export -> lines.add(export.line()));
+        }
+        return lines;
+    }
+
     /// What makes two runs the same, wherever their files go: the words of all commands, in order.
     public List<String> essence() {
         String root = places.root().toString();

@@ -159,7 +159,7 @@ public final class Planner {
                     .words(tool.with(arguments.capture(filter)))
                     .flag("--force-overwrite", Optional.of(cli.overwrites()))
                     .option("--log-file", places.log().toString())
-                    .option("--export", places.partial().toString())
+                    .option("--export", withoutMacros(places.partial()))
                     .words(workload)
                     .toList();
             String purpose = region.map(name -> "capture of the range " + name)
@@ -170,6 +170,11 @@ public final class Planner {
                     places,
                     new Command(tool, argv, purpose, Optional.empty()),
                     exports(arguments, places));
+        }
+
+        /// ncu takes `%%` for a percent sign, in folders too.
+        private static String withoutMacros(Path file) {
+            return file.toString().replace("%", "%%");
         }
 
         private List<Command> exports(NcuArguments arguments, CapturePlaces places) {

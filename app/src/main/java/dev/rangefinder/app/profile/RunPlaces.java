@@ -27,6 +27,11 @@ public record RunPlaces(Path root) {
         return ncu().resolve("regions");
     }
 
+    /// The captures of a run that has one for each region.
+    public Path captures() {
+        return ncu().resolve("captures");
+    }
+
     /// One capture: what ncu writes, under a name that is not final until it is complete (P4).
     ///
     /// @param folder of its own where a run has several captures
@@ -75,7 +80,6 @@ public record RunPlaces(Path root) {
     CapturePlaces capture(int number, String region) {
         String readable = region.replaceAll("[^A-Za-z0-9._-]", "_");
         String name = readable.substring(0, Math.min(readable.length(), LONGEST_NAME));
-        return new CapturePlaces(
-                ncu().resolve("captures").resolve(String.format(Locale.ROOT, "%02d-%s", number, name)));
+        return new CapturePlaces(captures().resolve(String.format(Locale.ROOT, "%02d-%s", number, name)));
     }
 }

@@ -2,6 +2,7 @@ package dev.rangefinder.app.profile;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -14,6 +15,8 @@ public record Tool(String name, List<String> start, Map<String, String> environm
     private static final String STAND_IN = "dev.rangefinder.simulator.ncu.Main";
     /// Numbers and messages in other languages could not be read back (P2).
     private static final Map<String, String> PLAIN = Map.of("LC_ALL", "C");
+    /// Java could not name every file in a locale without Unicode.
+    private static final Map<String, String> PLAIN_WITH_UNICODE = Map.of("LC_ALL", "C.UTF-8");
 
     public Tool {
         start = List.copyOf(start);
@@ -29,8 +32,8 @@ public record Tool(String name, List<String> start, Map<String, String> environm
     static Tool simulated(List<String> java, Map<String, String> device) {
         var start = new ArrayList<>(java);
         start.add(STAND_IN);
-        var environment = new java.util.HashMap<>(device);
-        environment.putAll(PLAIN);
+        var environment = new HashMap<>(device);
+        environment.putAll(PLAIN_WITH_UNICODE);
         return new Tool("ncu", start, environment, true);
     }
 

@@ -48,10 +48,10 @@ final class WorkloadCommand {
     List<String> argv(List<String> typed) {
         Workload workload = configured.settings().pipeline().workload();
         if (!typed.isEmpty()) {
-            return typed;
+            return startable(typed, "behind --");
         }
         if (workload.command().isPresent() && !workload.command().get().isEmpty()) {
-            return workload.command().get();
+            return startable(workload.command().get(), "in pipeline.workload.command");
         }
         if (workload.module().isPresent()) {
             return module(workload, workload.module().get());
@@ -63,6 +63,18 @@ final class WorkloadCommand {
                 ConfigException.Kind.MISSING,
                 "there is no program to profile",
                 "put its command line behind --, as in 'profile -- python infer.py', or set pipeline.workload.command");
+    }
+
+    /// ncu would take a first word with a dash for an option of its own, or a file of options where it begins with @.
+    private static List<String> startable(List<String> command, String where) {
+        String program = command.getFirst();
+        if (program.isBlank() || program.startsWith("-") || program.startsWith("@")) {
+            throw new ConfigException(
+                    ConfigException.Kind.VALUE,
+                    "'" + program + "' " + where + " is no program",
+                    "begin with the program, as in 'profile -- python infer.py'; one of such a name needs ./ before it");
+        }
+        return command;
     }
 
     private List<String> bundled(Simulator simulator) {

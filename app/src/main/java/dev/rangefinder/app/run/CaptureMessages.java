@@ -7,12 +7,15 @@ import dev.rangefinder.app.run.ChildProcess.Ending;
 import dev.rangefinder.app.run.ChildProcess.Reason;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Message.Level;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /// What a person should know about one capture, the most important first.
 final class CaptureMessages {
+    static final String INTERRUPTED = "interrupted";
+
     private static final int SIGNALS = 128;
 
     private final CapturePlan plan;
@@ -28,11 +31,12 @@ final class CaptureMessages {
     List<Message> of(CaptureStatus status, ProfilerLog log, Ending ending) {
         var messages = new ArrayList<Message>();
         ending.ended().ifPresent(reason -> messages.add(ended(reason, log)));
-        boolean nothing = NothingProfiled.isSaid(log.warnings());
-        if (nothing) {
+        messages.addAll(Diagnosis.of(log.failures(), log.warnings()));
+        // Where something failed or was ended, that is why nothing was profiled.
+        boolean unexplained = log.failures().isEmpty() && ending.ended().isEmpty();
+        if (unexplained && NothingProfiled.isSaid(log.warnings())) {
             messages.add(new NothingProfiled(plan, capture).explain(log, RangesSeen.of(plan, capture)));
         }
-        messages.addAll(Diagnosis.of(log.failures(), log.warnings()));
         if (status == CaptureStatus.FAILED && messages.stream().noneMatch(message -> message.level() == Level.ERROR)) {
             messages.add(died(log, ending));
         }
@@ -48,12 +52,7 @@ final class CaptureMessages {
 
     private Message ended(Reason reason, ProfilerLog log) {
         return switch (reason) {
-            case INTERRUPTED ->
-                new Message(
-                        Level.ERROR,
-                        "interrupted",
-                        "interrupted after " + log.profiled() + " profiled; what was captured is reported",
-                        plan.captures().size() > 1 ? "the same command with --resume goes on where this ended" : "");
+            case INTERRUPTED -> interrupted(plan, " after " + log.profiled() + " profiled");
             case TIMED_OUT ->
                 new Message(
                         Level.ERROR,
@@ -69,6 +68,14 @@ final class CaptureMessages {
                                 + log.profiled() + " profiled" + last(log),
                         Diagnosis.Advice.HANG);
         };
+    }
+
+    static Message interrupted(CapturePlan plan, String when) {
+        return new Message(
+                Level.ERROR,
+                INTERRUPTED,
+                INTERRUPTED + when,
+                plan.captures().size() > 1 ? "the same command with --resume goes on where this ended" : "");
     }
 
     private static Message died(ProfilerLog log, Ending ending) {
@@ -87,7 +94,7 @@ final class CaptureMessages {
         return log.current().isEmpty() ? "" : ", the last one " + log.current();
     }
 
-    private static String seconds(Optional<java.time.Duration> limit) {
+    private static String seconds(Optional<Duration> limit) {
         return limit.map(duration -> duration.toSeconds() + " s").orElse("");
     }
 }

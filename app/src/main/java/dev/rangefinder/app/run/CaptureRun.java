@@ -18,7 +18,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// One run of the workload under ncu: from an empty folder to a capture, its log and its exports.
 final class CaptureRun {
@@ -72,18 +71,7 @@ final class CaptureRun {
     private static void prepare(CapturePlaces places) {
         try {
             Files.createDirectories(places.folder());
-            try (Stream<Path> files = Files.list(places.folder())) {
-                for (Path file : files.filter(Files::isRegularFile).toList()) {
-                    if (String.valueOf(file.getFileName()).startsWith("capture.")) {
-                        Files.delete(file);
-                    }
-                }
-            }
-            for (Path file :
-                    List.of(places.log(), places.table(), places.sections(), places.output(), places.errors())) {
-                Files.deleteIfExists(file);
-            }
-            Folders.delete(places.traces());
+            EarlierFiles.removeCapture(places);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -91,7 +79,7 @@ final class CaptureRun {
 
     private Ending capture(CapturePlaces places, ProfilerLog log) {
         Command command = capture.capture();
-        ChildProcess child = new ChildProcess(command.argv(), plan.workingDirectory(), environment(places));
+        ChildProcess child = new ChildProcess(command, plan.workingDirectory(), environment(places));
         long begin = System.nanoTime();
         try (OutputStream out = Files.newOutputStream(places.output());
                 OutputStream err = Files.newOutputStream(places.errors())) {
@@ -102,7 +90,7 @@ final class CaptureRun {
                         return reason(log, begin);
                     });
         } catch (IOException e) {
-            throw new ToolMissingException(command.tool(), e);
+            throw new UncheckedIOException(e);
         }
     }
 

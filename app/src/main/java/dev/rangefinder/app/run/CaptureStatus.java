@@ -21,8 +21,7 @@ enum CaptureStatus {
         if (ending.ended().isPresent()) {
             return FAILED;
         }
-        boolean workload = Diagnosis.of(log.failures(), java.util.List.of()).stream()
-                .anyMatch(message -> message.code().equals(Diagnosis.WORKLOAD_FAILED));
+        boolean workload = Diagnosis.isOfWorkload(log.failures());
         if (workload && file.isWhole()) {
             return WORKLOAD_FAILED;
         }

@@ -36,8 +36,8 @@ record CapturedFile(Optional<Path> path, boolean isWhole, List<Message> messages
             return NONE;
         }
         // How range results are stored is not known, so ncu must vouch for them.
-        boolean vouched = ending.ended().isEmpty()
-                && (ending.exitCode() == 0 || !log.failures().isEmpty());
+        boolean vouched =
+                ending.ended().isEmpty() && (ending.exitCode() == 0 || Diagnosis.isOfWorkload(log.failures()));
         return capture.ranges() && vouched ? whole(written.get(), places) : judged(written.get(), places);
     }
 

@@ -1,12 +1,10 @@
 package dev.rangefinder.app.run;
 
+import dev.rangefinder.app.profile.Command;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,23 +16,19 @@ import java.util.function.Supplier;
 final class ChildProcess {
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
     private static final Duration GRACE = Duration.ofSeconds(10);
-    /// A process of the workload that holds our pipe open must not hold us up.
-    private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
-    private static final int BUFFER = 1 << 16;
-
-    private final List<String> argv;
+    private final Command command;
     private final Path workingDirectory;
     private final Map<String, String> environment;
     private final Duration grace;
 
-    ChildProcess(List<String> argv, Path workingDirectory, Map<String, String> environment) {
-        this(argv, workingDirectory, environment, GRACE);
+    ChildProcess(Command command, Path workingDirectory, Map<String, String> environment) {
+        this(command, workingDirectory, environment, GRACE);
     }
 
     /// @param grace how long whoever is asked to end may take
-    ChildProcess(List<String> argv, Path workingDirectory, Map<String, String> environment, Duration grace) {
-        this.argv = List.copyOf(argv);
+    ChildProcess(Command command, Path workingDirectory, Map<String, String> environment, Duration grace) {
+        this.command = command;
         this.workingDirectory = workingDirectory;
         this.environment = Map.copyOf(environment);
         this.grace = grace;
@@ -53,7 +47,8 @@ final class ChildProcess {
     /// @param exitCode its own, also where it was asked to end
     /// @param ended why it was asked to end; empty where it ended by itself
     /// @param leftBehind how many processes it left running, which were ended
-    record Ending(int exitCode, Optional<Reason> ended, int leftBehind, Duration took) {}
+    /// @param passedOn whether everything that it printed went to everybody
+    record Ending(int exitCode, Optional<Reason> ended, int leftBehind, boolean passedOn, Duration took) {}
 
     /// Why a process is asked to end.
     enum Reason {
@@ -65,13 +60,14 @@ final class ChildProcess {
     /// Runs it to its end.
     ///
     /// @param reason asked again and again while it runs: whether and why it is to end
-    /// @throws IOException if it cannot be started
-    Ending run(Output output, boolean standardInput, Supplier<Optional<Reason>> reason) throws IOException {
+    /// @throws ToolMissingException if it cannot be started
+    Ending run(Output output, boolean standardInput, Supplier<Optional<Reason>> reason) {
         ProcessFamily family = new ProcessFamily();
         long begin = System.nanoTime();
         Process process = start(family, standardInput);
-        List<Thread> pumps =
-                List.of(pump(process.getInputStream(), output.out()), pump(process.getErrorStream(), output.err()));
+        List<OutputPump> pumps = List.of(
+                OutputPump.start(process.getInputStream(), output.out()),
+                OutputPump.start(process.getErrorStream(), output.err()));
         Optional<Reason> ended = watch(process, reason);
         int leftBehind = 0;
         if (ended.isPresent()) {
@@ -80,12 +76,14 @@ final class ChildProcess {
             leftBehind = family.end(Optional.empty(), Duration.ofSeconds(1));
         }
         int exitCode = exitCode(process);
-        pumps.forEach(ChildProcess::awaitLastWords);
-        return new Ending(exitCode, ended, leftBehind, Duration.ofNanos(System.nanoTime() - begin));
+        boolean patient = ended.isEmpty();
+        pumps.forEach(pump -> pump.awaitLastWords(patient));
+        boolean passedOn = pumps.stream().allMatch(OutputPump::hasPassedOnEverything);
+        return new Ending(exitCode, ended, leftBehind, passedOn, Duration.ofNanos(System.nanoTime() - begin));
     }
 
-    private Process start(ProcessFamily family, boolean standardInput) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(argv).directory(workingDirectory.toFile());
+    private Process start(ProcessFamily family, boolean standardInput) {
+        ProcessBuilder builder = new ProcessBuilder(command.argv()).directory(workingDirectory.toFile());
         builder.environment().putAll(environment);
         builder.environment().putAll(family.environment());
         if (standardInput) {
@@ -93,7 +91,11 @@ final class ChildProcess {
         } else {
             builder.redirectInput(Path.of("/dev/null").toFile());
         }
-        return builder.start();
+        try {
+            return builder.start();
+        } catch (IOException e) {
+            throw new ToolMissingException(command.tool(), e);
+        }
     }
 
     private static Optional<Reason> watch(Process process, Supplier<Optional<Reason>> reason) {
@@ -119,42 +121,6 @@ final class ChildProcess {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return -1;
-        }
-    }
-
-    private static Thread pump(InputStream from, List<OutputStream> to) {
-        return Thread.ofPlatform().daemon().name("output of a child").start(() -> copy(from, new ArrayList<>(to)));
-    }
-
-    /// Whoever takes no more is left out, and the rest goes on: a full disk must not stop the workload.
-    private static void copy(InputStream from, List<OutputStream> to) {
-        byte[] buffer = new byte[BUFFER];
-        try (from) {
-            for (int length = from.read(buffer); length >= 0; length = from.read(buffer)) {
-                int bytes = length;
-                to.removeIf(stream -> !takes(stream, buffer, bytes));
-            }
-        } catch (IOException _) {
-            // The pipe was closed because its process is gone; what came before has been passed on.
-            return;
-        }
-    }
-
-    private static boolean takes(OutputStream stream, byte[] buffer, int length) {
-        try {
-            stream.write(buffer, 0, length);
-            stream.flush();
-            return true;
-        } catch (IOException | UncheckedIOException _) {
-            return false;
-        }
-    }
-
-    private static void awaitLastWords(Thread pump) {
-        try {
-            pump.join(LAST_WORDS);
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
         }
     }
 }

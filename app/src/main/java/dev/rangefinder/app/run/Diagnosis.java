@@ -7,6 +7,7 @@ import dev.rangefinder.metric.KnownSection;
 import dev.rangefinder.metric.KnownSections;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -16,6 +17,8 @@ import java.util.stream.Stream;
 /// What ncu's lines mean, and what to do about it (P5). Each failure that people meet is one entry of a table.
 final class Diagnosis {
     static final String WORKLOAD_FAILED = "workload-failed";
+    /// ncu's own advice, in a line behind the error that it belongs to.
+    private static final String CONTINUATION = "Use --";
 
     private static final List<Known> TABLE = List.of(
             known("ERR_NVGPUCTRPERM.*", "no-permission", "this user may not read the counters of the GPU")
@@ -25,7 +28,10 @@ final class Diagnosis {
                                     + " panel of Windows"),
             known("The application returned an error code \\((\\d+)\\)\\.?.*", WORKLOAD_FAILED, "")
                     .text(match -> "the workload itself failed: " + exit(match.group(1)))
-                    .remedy("run it without ncu first; what was profiled before is reported"),
+                    .remedy("run it without ncu first"),
+            known("(?i)Failed to launch (?:the )?application:? ?(.*)", "not-started", "")
+                    .text(match -> "the program to profile cannot be started: " + match.group(1))
+                    .remedy("check the command line behind --, and that it runs without ncu"),
             known("Option '--section (.*)' did not match any section.*", "unknown-section", "")
                     .text(match -> "this ncu has no section '" + match.group(1) + "'" + nearestSection(match.group(1)))
                     .remedy("ncu/sections.txt lists what it has; an expression needs regex: before it"),
@@ -80,23 +86,37 @@ final class Diagnosis {
 
     private Diagnosis() {}
 
+    /// Whether it was the workload that failed, and nothing of ncu.
+    static boolean isOfWorkload(List<String> failures) {
+        List<Message> messages = of(failures, List.of());
+        return !messages.isEmpty()
+                && messages.stream().allMatch(message -> message.code().equals(WORKLOAD_FAILED));
+    }
+
     /// Everything that ncu's lines tell, errors first; each once.
     static List<Message> of(List<String> failures, List<String> warnings) {
         var messages = new ArrayList<Message>();
         for (String failure : failures) {
+            if (failure.startsWith(CONTINUATION) && !messages.isEmpty()) {
+                continue;
+            }
             add(
                     messages,
                     explained(failure, Level.ERROR)
                             .orElseGet(() -> new Message(
                                     Level.ERROR,
                                     "profiler-failed",
-                                    "ncu: " + failure,
+                                    "ncu: " + withoutFullStop(failure),
                                     "ncu.log has all that it said")));
         }
         for (String warning : warnings) {
             explained(warning, Level.WARNING).ifPresent(message -> add(messages, message));
         }
         return messages;
+    }
+
+    private static String withoutFullStop(String sentence) {
+        return sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
     }
 
     private static void add(List<Message> messages, Message message) {
@@ -107,7 +127,7 @@ final class Diagnosis {
         }
     }
 
-    private static java.util.Optional<Message> explained(String line, Level level) {
+    private static Optional<Message> explained(String line, Level level) {
         return TABLE.stream()
                 .flatMap(known -> known.explain(line, level).stream())
                 .findFirst();
@@ -123,11 +143,11 @@ final class Diagnosis {
             return new Known(pattern, code, text, other);
         }
 
-        java.util.Optional<Message> explain(String line, Level level) {
+        Optional<Message> explain(String line, Level level) {
             Matcher matcher = pattern.matcher(line);
             return matcher.matches()
-                    ? java.util.Optional.of(new Message(level, code, text.apply(matcher.toMatchResult()), remedy))
-                    : java.util.Optional.empty();
+                    ? Optional.of(new Message(level, code, text.apply(matcher.toMatchResult()), remedy))
+                    : Optional.empty();
         }
     }
 

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -55,7 +56,7 @@ public record Estimate(
         List<Captured> finished = record.captures().stream()
                 .filter(captured -> captured.status() == RunRecord.Status.DONE && captured.profiled() > 0)
                 .toList();
-        if (finished.isEmpty() || !String.join("\0", record.essence()).contains(String.join("\0", plan.workload()))) {
+        if (finished.isEmpty() || Collections.indexOfSubList(record.essence(), plan.workload()) < 0) {
             return Optional.empty();
         }
         long launches = finished.stream().mapToLong(Captured::profiled).sum();

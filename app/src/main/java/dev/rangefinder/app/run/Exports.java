@@ -32,7 +32,7 @@ final class Exports {
 
     /// Runs one.
     ///
-    /// @return what went wrong
+    /// @return what went wrong; nothing where somebody wanted it to end
     /// @throws ToolMissingException if the tool cannot be started
     Optional<Message> run(Command command) {
         Path place = command.output().orElseThrow();
@@ -44,19 +44,27 @@ final class Exports {
             try (OutputStream out = Files.newOutputStream(unfinished)) {
                 ending = start(command, out, errors);
             }
-            if (ending.exitCode() == 0 && ending.ended().isEmpty()) {
+            if (ending.exitCode() == 0 && ending.ended().isEmpty() && ending.passedOn()) {
                 RunDirectory.move(unfinished, place);
                 return Optional.empty();
             }
             String said = said(unfinished, errors);
             Files.deleteIfExists(unfinished);
+            if (ending.ended().equals(Optional.of(Reason.INTERRUPTED))) {
+                return Optional.empty();
+            }
             return Optional.of(Message.warning(
                     "export-failed",
                     place.getFileName() + " could not be made (" + command.purpose() + "): "
                             + ending.ended()
-                                    .map(reason -> reason == Reason.INTERRUPTED ? "interrupted" : "it took too long")
-                                    .orElse("ncu ended with " + ending.exitCode() + said),
-                    "cmd.txt has the command"));
+                                    .map(_ -> "it took too long")
+                                    .orElse(
+                                            ending.exitCode() == 0
+                                                    ? "not all of it could be written"
+                                                    : "ncu ended with " + ending.exitCode() + said),
+                    ending.exitCode() == 0 && ending.ended().isEmpty()
+                            ? "see whether the disk is full; cmd.txt has the command"
+                            : "cmd.txt has the command"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -64,18 +72,14 @@ final class Exports {
 
     private Ending start(Command command, OutputStream out, OutputStream err) {
         long begin = System.nanoTime();
-        ChildProcess child = new ChildProcess(
-                command.argv(), plan.workingDirectory(), plan.tool().environment());
-        try {
-            return child.run(new ChildProcess.Output(List.of(out), List.of(err)), false, () -> {
-                if (interruption.isRequested()) {
-                    return Optional.of(Reason.INTERRUPTED);
-                }
-                return System.nanoTime() - begin > LONGEST.toNanos() ? Optional.of(Reason.TIMED_OUT) : Optional.empty();
-            });
-        } catch (IOException e) {
-            throw new ToolMissingException(command.tool(), e);
-        }
+        ChildProcess child =
+                new ChildProcess(command, plan.workingDirectory(), plan.tool().environment());
+        return child.run(new ChildProcess.Output(List.of(out), List.of(err)), false, () -> {
+            if (interruption.isRequested()) {
+                return Optional.of(Reason.INTERRUPTED);
+            }
+            return System.nanoTime() - begin > LONGEST.toNanos() ? Optional.of(Reason.TIMED_OUT) : Optional.empty();
+        });
     }
 
     private static String said(Path printed, Beginning errors) throws IOException {

@@ -14,7 +14,7 @@ public final class Interruption implements AutoCloseable {
     private volatile boolean requested;
 
     private Interruption() {
-        this.hook = new Thread(this::wait_, "interruption");
+        this.hook = new Thread(this::awaitOwner, "interruption");
     }
 
     /// From now on signals are heard.
@@ -41,7 +41,7 @@ public final class Interruption implements AutoCloseable {
         }
     }
 
-    private void wait_() {
+    private void awaitOwner() {
         requested = true;
         try {
             owner.join(LONGEST_FAREWELL);

@@ -42,6 +42,11 @@ final class NothingProfiled {
                     "check that the program reaches its first kernel; where it starts others,"
                             + " pipeline.ncu.ncu_cli.target_processes=all profiles them too");
         }
+        if (include.isEmpty() && capture.ranges()) {
+            return warning(
+                    what + ": the program does not mark a range with cudaProfilerStart and cudaProfilerStop",
+                    "name ranges with pipeline.ncu.ncu_cli.nvtx.include, or call these two");
+        }
         if (include.isEmpty()) {
             return warning(
                     what + ": no launch passed the filters",
@@ -77,6 +82,9 @@ final class NothingProfiled {
     private String remedy(List<String> seen) {
         var remedies = new ArrayList<String>();
         nearest(seen).ifPresent(nearest -> remedies.add("did you mean '" + nearest + "'?"));
+        if (!values("--range-filter").isEmpty()) {
+            remedies.add("pipeline.ncu.ncu_cli.range_filter may leave out what is there");
+        }
         if (seen.isEmpty()) {
             remedies.add(
                     "'profile' with pipeline.ncu.gating_nvtx=false and pipeline.ncu.ncu_cli.launch_count=100 shows which"

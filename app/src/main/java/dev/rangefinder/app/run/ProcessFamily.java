@@ -6,12 +6,14 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /// A child process and everything that it started, however deep. Children whose parent has died, or that went into a
@@ -64,7 +66,7 @@ final class ProcessFamily {
     }
 
     private List<ProcessHandle> marked() {
-        var found = new java.util.ArrayList<ProcessHandle>();
+        var found = new ArrayList<ProcessHandle>();
         if (!Files.isDirectory(PROCESSES)) {
             return found;
         }
@@ -104,6 +106,6 @@ final class ProcessFamily {
     }
 
     private static void pause() {
-        java.util.concurrent.locks.LockSupport.parkNanos(NANOS_BETWEEN_LOOKS);
+        LockSupport.parkNanos(NANOS_BETWEEN_LOOKS);
     }
 }

@@ -17,6 +17,7 @@ import dev.rangefinder.report.ReportFolder;
 import dev.rangefinder.result.Input;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RegionReport;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -58,21 +59,24 @@ public final class Profile {
                 RunDirectory directory = RunDirectory.take(plan.places().root())) {
             Optional<RunRecord> before = resume ? Optional.of(Resumption.of(plan)) : Optional.empty();
             if (!resume) {
-                refuseToOverwrite();
+                replaceEarlierRun();
             }
             Result result = new ProfileRun(plan, configured, surroundings, interruption).run(directory, before);
             return report(directory, result);
         }
     }
 
-    private void refuseToOverwrite() {
-        boolean overwrites = configured.settings().pipeline().ncu().ncuCli().overwrites();
-        if (!overwrites && RunRecord.in(plan.places().root()).isPresent()) {
+    private void replaceEarlierRun() {
+        if (!Files.exists(plan.places().root().resolve(RunRecord.FILE))) {
+            return;
+        }
+        if (!configured.settings().pipeline().ncu().ncuCli().overwrites()) {
             throw new ConfigException(
                     Kind.VALUE,
                     plan.places().root() + " holds a run, and pipeline.ncu.ncu_cli.force_overwrite is false",
                     "name another folder with -o, or go on with --resume");
         }
+        EarlierFiles.remove(plan.places());
     }
 
     private Outcome report(RunDirectory directory, Result result) {

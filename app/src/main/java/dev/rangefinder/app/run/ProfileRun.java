@@ -90,7 +90,7 @@ public final class ProfileRun {
         Verdict verdict = Verdict.DONE;
         for (PlannedCapture capture : plan.captures()) {
             if (record.isDone(folder(capture)) && isThere(capture)) {
-                captures.add(source(capture));
+                exportWhatIsMissing(capture);
                 continue;
             }
             if (interruption.isRequested()) {
@@ -104,8 +104,19 @@ public final class ProfileRun {
             save(directory, record);
             verdict = worse(verdict, verdict(outcome.status()));
         }
+        if (interruption.isRequested()) {
+            verdict = Verdict.INTERRUPTED;
+            sayInterrupted();
+        }
         save(directory, record.with(status(verdict)));
         return new Result(verdict, captures, messages);
+    }
+
+    /// A capture says so itself; what comes between and behind captures does not.
+    private void sayInterrupted() {
+        if (messages.stream().noneMatch(message -> message.code().equals(CaptureMessages.INTERRUPTED))) {
+            messages.add(CaptureMessages.interrupted(plan, ""));
+        }
     }
 
     private void offeredSections() {
@@ -146,6 +157,16 @@ public final class ProfileRun {
         }
     }
 
+    /// An earlier run may have been interrupted before it had printed everything.
+    private void exportWhatIsMissing(PlannedCapture capture) {
+        for (Command export : capture.exports()) {
+            if (!export.output().map(Files::isRegularFile).orElse(true)) {
+                new Exports(plan, interruption).run(export).ifPresent(messages::add);
+            }
+        }
+        Optional.of(source(capture)).filter(Files::isRegularFile).ifPresent(captures::add);
+    }
+
     private String title(PlannedCapture capture) {
         int number = plan.captures().indexOf(capture) + 1;
         return capture.region()
@@ -184,7 +205,7 @@ public final class ProfileRun {
     }
 
     private static boolean isThere(PlannedCapture capture) {
-        return Files.isRegularFile(source(capture));
+        return Files.isRegularFile(capture.places().report());
     }
 
     private static void save(RunDirectory directory, RunRecord record) {

@@ -1,6 +1,7 @@
 package dev.rangefinder.app.run;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +15,8 @@ final class ProfilerLog {
     private static final int PIECE = 1 << 16;
     private static final int LONGEST_LINE = 1 << 16;
     private static final int MOST_KEPT = 200;
+    /// Whoever writes faster than we read must not keep us from looking at the clock.
+    private static final int MOST_AT_ONCE = 1 << 24;
 
     private final Path file;
     private final ByteBuffer piece = ByteBuffer.allocate(PIECE);
@@ -32,26 +35,36 @@ final class ProfilerLog {
         this.file = file;
     }
 
-    /// Reads what has been written since the last time.
-    void follow() {
+    /// Reads what has been written since the last time, or a large part of it.
+    ///
+    /// @return whether that was all
+    boolean follow() {
         if (!Files.exists(file)) {
-            return;
+            return true;
         }
+        long end = read + MOST_AT_ONCE;
         try (SeekableByteChannel channel = Files.newByteChannel(file)) {
             channel.position(Math.min(read, channel.size()));
             for (int length = channel.read(piece.clear()); length > 0; length = channel.read(piece.clear())) {
                 read += length;
                 lastChange = System.nanoTime();
                 take(length);
+                if (read >= end) {
+                    return false;
+                }
             }
+            return true;
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 
     /// Takes what lacks an end of line, because nothing more will come.
     void finish() {
-        follow();
+        boolean all = follow();
+        while (!all) {
+            all = follow();
+        }
         endLine();
     }
 

@@ -1,5 +1,7 @@
 package dev.rangefinder.app.run;
 
+import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.hydra.node.ConfigException.Kind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -7,6 +9,9 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -33,6 +38,7 @@ final class RunDirectory implements AutoCloseable {
     /// Makes the folder where it is missing, and takes it.
     ///
     /// @throws BusyRunException if another run has it
+    /// @throws ConfigException if nothing can be written there
     static RunDirectory take(Path root) {
         try {
             Files.createDirectories(root);
@@ -42,8 +48,21 @@ final class RunDirectory implements AutoCloseable {
                 }
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new ConfigException(
+                    Kind.VALUE,
+                    root + " cannot be the run directory: " + reason(e),
+                    "name a folder with -o in which files can be made");
         }
+    }
+
+    private static String reason(IOException problem) {
+        return switch (problem) {
+            case FileAlreadyExistsException there -> there.getFile() + " is no folder";
+            case AccessDeniedException denied -> "no permission to write " + denied.getFile();
+            case NoSuchFileException missing -> missing.getFile() + " cannot be made";
+            case FileSystemException file when file.getReason() != null -> file.getFile() + ": " + file.getReason();
+            default -> String.valueOf(problem.getMessage());
+        };
     }
 
     /// Empty where the owner before us removed the file between our opening and locking it.

@@ -2,7 +2,6 @@ package dev.rangefinder.app.run;
 
 import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.app.profile.CapturePlan;
-import dev.rangefinder.app.profile.Command;
 import dev.rangefinder.hydra.Config;
 import dev.rangefinder.hydra.node.ListNode;
 import dev.rangefinder.hydra.node.MapNode;
@@ -16,7 +15,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /// The files of a run that say how it came about (P6): its commands, its configuration, its inputs, its surroundings.
 final class RunFiles {
@@ -40,9 +38,7 @@ final class RunFiles {
 
     /// Everything that is known before the first command runs (P2).
     void writeBefore(Config config, String version) {
-        directory.write(
-                plan.places().commands(),
-                plan.commands().stream().map(Command::line).collect(Collectors.joining("\n", "", "\n")));
+        directory.write(plan.places().commands(), String.join("\n", plan.lines()) + "\n");
         directory.write(plan.places().root().resolve("config.yaml"), config.yaml());
         directory.write(plan.places().root().resolve("inputs.yaml"), inputs());
         environment(version, Optional.empty());

@@ -1,5 +1,6 @@
 package dev.rangefinder.app.run;
 
+import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ListNode;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
@@ -9,6 +10,7 @@ import dev.rangefinder.hydra.yaml.YamlReader;
 import dev.rangefinder.hydra.yaml.YamlWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,6 +25,10 @@ import java.util.Optional;
 record RunRecord(Status status, List<String> essence, List<Captured> captures) {
     static final String FILE = "run.yaml";
     private static final String SCHEMA = "rangefinder.run/1";
+    /// Ours have the words of a few commands.
+    private static final long LARGEST = 16 << 20;
+    /// More than any run counts, and little enough to be added up.
+    private static final int MOST_BITS = 50;
 
     RunRecord {
         essence = List.copyOf(essence);
@@ -47,11 +53,14 @@ record RunRecord(Status status, List<String> essence, List<Captured> captures) {
     /// What the folder says; empty where it says nothing that makes sense.
     static Optional<RunRecord> in(Path root) {
         Path file = root.resolve(FILE);
-        if (!Files.isRegularFile(file)) {
-            return Optional.empty();
-        }
         try {
+            if (!Files.isRegularFile(file) || Files.size(file) > LARGEST) {
+                return Optional.empty();
+            }
             return read(YamlReader.read(Files.readString(file), file.toString()));
+        } catch (CharacterCodingException | ConfigException _) {
+            // Somebody else's file, or an edited one; a run beside it must not suffer.
+            return Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -142,6 +151,8 @@ record RunRecord(Status status, List<String> essence, List<Captured> captures) {
 
     private static long whole(MapNode map, String key) {
         return map.get(key).orElse(MapNode.EMPTY) instanceof ScalarNode(Scalar.Whole(var number), var origin)
+                        && number.signum() >= 0
+                        && number.bitLength() <= MOST_BITS
                 ? number.longValue()
                 : 0;
     }

@@ -9,14 +9,19 @@ public final class ToolMissingException extends RuntimeException {
     @Serial
     private static final long serialVersionUID = 1L;
 
+    private static final String TOO_LONG = "error: 7 ";
+
     ToolMissingException(Tool tool, IOException cause) {
         super(
-                tool.name() + " cannot be started ('" + tool.start().getFirst() + "'): " + reason(tool)
+                tool.name() + " cannot be started ('" + tool.start().getFirst() + "'): " + reason(tool, cause)
                         + "; 'rangefinder doctor' looks for it, and simulator.enable=true does without a GPU",
                 cause);
     }
 
-    private static String reason(Tool tool) {
+    private static String reason(Tool tool, IOException cause) {
+        if (String.valueOf(cause.getMessage()).contains(TOO_LONG)) {
+            return "its command line is too long for this system; put the program's arguments into a file";
+        }
         return tool.isLookedUp()
                 ? "it is not in PATH; install Nsight Compute, or name it with pipeline.ncu.executable=/path/to/ncu"
                 : "there is no such program, or no permission to run it";

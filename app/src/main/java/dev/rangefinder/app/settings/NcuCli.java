@@ -231,8 +231,7 @@ public record NcuCli(
         var objections = new ArrayList<Objection>();
         checkSet(objections);
         checkNames(objections);
-        checkReplay(objections);
-        checkWhatNeedsAnother(objections);
+        objections.addAll(new NcuCombinations(this).objections());
         return objections;
     }
 
@@ -264,37 +263,6 @@ public record NcuCli(
                         "metrics",
                         "'" + Excerpt.of(metric) + "' is no metric: ncu takes neither blanks nor commas in one"));
             }
-        }
-    }
-
-    private void checkReplay(List<Objection> objections) {
-        ReplayMode mode = replayMode.orElse(ReplayMode.KERNEL);
-        if (mode == ReplayMode.RANGE && profileFromStart.equals(Optional.of(false))) {
-            objections.add(new Objection("profileFromStart", "must not be false with replay_mode=range"));
-        }
-        boolean rerun = mode == ReplayMode.APPLICATION || mode == ReplayMode.APP_RANGE;
-        if (rerun && communicator.equals(Optional.of(Communicator.SHMEM))) {
-            objections.add(new Objection("communicator", "shmem goes with replay_mode=kernel or range only"));
-        }
-    }
-
-    private void checkWhatNeedsAnother(List<Objection> objections) {
-        if (!lockstepKernelLaunch.orElse(false)) {
-            require(lockstepNvtxInclude, "lockstepNvtxInclude", "lockstep_kernel_launch=true", objections);
-            require(lockstepNvtxExclude, "lockstepNvtxExclude", "lockstep_kernel_launch=true", objections);
-        }
-        if (!callStack.orElse(false) && callStackType.isEmpty()) {
-            require(nativeInclude, "nativeInclude", "call_stack=true", objections);
-            require(nativeExclude, "nativeExclude", "call_stack=true", objections);
-            require(pythonInclude, "pythonInclude", "call_stack=true", objections);
-            require(pythonExclude, "pythonExclude", "call_stack=true", objections);
-        }
-    }
-
-    private static void require(
-            Optional<List<String>> given, String component, String needed, List<Objection> objections) {
-        if (given.isPresent()) {
-            objections.add(new Objection(component, "needs " + needed));
         }
     }
 }

@@ -247,7 +247,32 @@ class PlannerTest {
         assertThat(plan.tool().simulated()).isTrue();
         assertThat(plan.tool().environment())
                 .containsEntry("RANGEFINDER_FAULT", "hang:3")
-                .containsEntry("RANGEFINDER_SEED", "7");
+                .containsEntry("RANGEFINDER_SEED", "7")
+                // Else Java could not open a run directory with letters beyond ASCII.
+                .containsEntry("LC_ALL", "C.UTF-8");
+    }
+
+    @Test
+    void a_list_of_ranges_that_lost_its_quotes_to_the_shell_is_the_same_list() { // C1
+        assertThat(capture(List.of(CLI + "nvtx.include=A;B's x;A::A1")))
+                .isEqualTo(capture(List.of(CLI + "nvtx.include='A;B\\'s x;A::A1'")));
+        assertThat(capture(List.of(CLI + "nvtx.exclude=A;B"))).isEqualTo(capture(List.of(CLI + "nvtx.exclude=[A,B]")));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            replay_mode=range | profile_from_start=false | profile_from_start
+            replay_mode=app-range | profile_from_start=false | profile_from_start
+            replay_mode=range | import_source=true | import_source
+            replay_mode=app-range | app_replay_buffer=memory | app_replay_buffer
+            communicator=none | lockstep_kernel_launch=true | lockstep_kernel_launch
+            call_stack=true | python_include=[f] | python_include
+            call_stack_type=[python] | native_include=[f] | native_include
+            """)
+    void what_ncu_refuses_is_refused_before_it_starts(String one, String other, String key) { // C2
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> plan(List.of(CLI + one, CLI + other), "x"))
+                .withMessageContaining(CLI + key);
     }
 
     @Test

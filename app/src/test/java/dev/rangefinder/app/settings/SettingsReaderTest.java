@@ -169,7 +169,7 @@ class SettingsReaderTest {
                 "pipeline.ncu.ncu_cli.warp_sampling_interval ~ 32 ~ neither auto nor a number",
                 "pipeline.ncu.ncu_cli.devices ~ [gpu] ~ is no number of a device",
                 "pipeline.ncu.ncu_cli.lockstep_nvtx_include ~ A/ ~ needs lockstep_kernel_launch=true",
-                "pipeline.ncu.ncu_cli.python_include ~ a@b ~ needs call_stack=true",
+                "pipeline.ncu.ncu_cli.python_include ~ a@b ~ needs call_stack_type=[python]",
                 "pipeline.ncu.ncu_cli.force_overwrite ~ 1 ~ expected true or false",
                 "pipeline.ncu.enable ~ 'yes' ~ expected true or false",
                 "pipeline.nsys.trace ~ 'cuda,ntvx' ~ did you mean 'nvtx'?",

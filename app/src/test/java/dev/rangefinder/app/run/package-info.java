@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rangefinder.app.run;
+
+import org.jspecify.annotations.NullMarked;
