@@ -97,8 +97,8 @@ final class ReportMessages {
             if (beside > 0 && settings.regions().threads() == RegionSettings.Threads.LAUNCHING) {
                 warn(
                         "outside-on-other-threads",
-                        share(beside, taken)
-                                + " lie outside any range on a thread while another thread has ranges open, as PyTorch's autograd thread does",
+                        share(beside, taken) + verb(beside, " lies", " lie")
+                                + " outside any range on a thread while another thread has ranges open, as PyTorch's autograd thread does",
                         "use start/end ranges, which count for the whole process, or capture with ncu --nvtx-push-pop-scope process and report with --threads any");
             }
         }

@@ -36,12 +36,15 @@ final class TraceFile {
 
     /// Creates the file, or empties it.
     ///
-    /// @param name with `%p` for the number of the process, so that its children have files of their own
+    /// @param name with `%p` in its last part for the number of the process, so that its children have files of their own
     /// @return null where it cannot be written; that has been said then
     static @Nullable TraceFile create(String name) {
         long process = ProcessHandle.current().pid();
         try {
-            Path file = Path.of(name.replace(PROCESS, Long.toString(process)));
+            // In the name of the file only: a folder may be called anything.
+            int folder = name.lastIndexOf('/') + 1;
+            String own = name.substring(folder).replace(PROCESS, Long.toString(process));
+            Path file = Path.of(name.substring(0, folder) + own);
             new FileOutputStream(file.toFile()).close();
             TraceFile trace = new TraceFile(file, new FileOutputStream(file.toFile(), true));
             trace.write(new TraceLine()
