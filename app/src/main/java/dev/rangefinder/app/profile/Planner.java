@@ -139,7 +139,9 @@ public final class Planner {
             notes.add(Message.info(
                     "capture-per-region",
                     "range replay measures whole ranges, and nested ones have no results of their own: "
-                            + (captures.size() == 1 ? "1 capture" : captures.size() + " captures, one for each region")));
+                            + (captures.size() == 1
+                                    ? "1 capture"
+                                    : captures.size() + " captures, one for each region")));
         }
         if (!arguments.leftOut().isEmpty()) {
             notes.add(Message.warning(
