@@ -85,7 +85,8 @@ class SafeNameTest {
 
     @Test
     void of_names_that_differ_by_case_only_the_one_in_lower_case_is_plain() {
-        Map<RegionKey, String> folders = RegionFolders.of(List.of(key("Decode"), key("decode"), key("DECODE"), key("A")));
+        Map<RegionKey, String> folders =
+                RegionFolders.of(List.of(key("Decode"), key("decode"), key("DECODE"), key("A")));
         assertThat(folders.get(key("decode"))).isEqualTo("decode");
         assertThat(folders.get(key("Decode"))).startsWith("Decode--");
         assertThat(folders.get(key("DECODE"))).startsWith("DECODE--");

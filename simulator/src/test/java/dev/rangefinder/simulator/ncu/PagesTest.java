@@ -253,9 +253,8 @@ class PagesTest {
         try (NcuCsv page = NcuCsv.open(Files.writeString(folder.resolve("page.csv"), run.out()))) {
             List<Launch> launches = new ArrayList<>();
             page.launches().forEach(launches::add);
-            assertThat(page.messages())
-                    .extracting(message -> message.text())
-                    .containsExactly("ncu: Simulated device: no number here was measured on a GPU.");
+            assertThat(page.messages()).isEmpty();
+            assertThat(page.session().comments()).contains("Simulated device: no number here was measured on a GPU.");
             return launches;
         }
     }
