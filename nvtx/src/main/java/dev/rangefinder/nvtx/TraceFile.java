@@ -36,9 +36,8 @@ final class TraceFile {
 
     /// Creates the file, or empties it.
     ///
-    /// @param name with `%p` in its last part for the number of the process, so that its children have files of
-    their
-    /// own
+    /// @param name with `%p` in its last part for the number of the process, so that children have files of
+    ///     their own
     /// @return null where it cannot be written; that has been said then
     static @Nullable TraceFile create(String name) {
         long process = ProcessHandle.current().pid();
