@@ -128,6 +128,17 @@ class InterruptionTest {
         assertThat(file).exists();
     }
 
+    @Test
+    void a_run_of_another_process_keeps_its_folder_for_itself() throws Exception { // P6
+        Process process = start(command(SLOW));
+        awaitProfiled(run().resolve("ncu/ncu.log"), 1);
+        Cli.Result second = Cli.run(arguments(SLOW));
+        assertThat(second.exitCode()).as(second.err()).isEqualTo(2);
+        assertThat(second.err()).contains("another run is using this run directory (process " + process.pid() + ")");
+        process.destroy();
+        assertInterrupted(process);
+    }
+
     private Path run() {
         return folder.resolve("run");
     }

@@ -17,9 +17,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// The folder of a run while the run has it for itself. Files appear in it complete or not at all (P4).
@@ -65,9 +65,11 @@ final class RunDirectory implements AutoCloseable {
         };
     }
 
-    /// Empty where the owner before us removed the file between our opening and locking it.
+    /// Empty where the owner before us removed the file between our opening and locking it. Nothing may open the file
+    /// besides: closing any of its channels would release the lock of the whole process.
     private static Optional<RunDirectory> lock(Path root) throws IOException {
         Path file = root.resolve(LOCK);
+        Optional<Object> before = identity(file);
         FileChannel channel =
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         FileLock lock = tryLock(channel);
@@ -76,14 +78,23 @@ final class RunDirectory implements AutoCloseable {
             channel.close();
             throw new BusyRunException(root, owner);
         }
-        String ours = "process " + ProcessHandle.current().pid() + ", " + UUID.randomUUID();
-        channel.truncate(0);
-        channel.write(ByteBuffer.wrap(ours.getBytes(StandardCharsets.UTF_8)));
-        if (!isStillThere(file, ours)) {
+        if (before.isEmpty() || !before.equals(identity(file))) {
             channel.close();
             return Optional.empty();
         }
+        channel.truncate(0);
+        channel.write(ByteBuffer.wrap(("process " + ProcessHandle.current().pid()).getBytes(StandardCharsets.UTF_8)));
         return Optional.of(new RunDirectory(root, channel));
+    }
+
+    /// What tells the file from another of the same name; empty where there is none.
+    private static Optional<Object> identity(Path file) throws IOException {
+        try {
+            BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+            return Optional.of(Objects.requireNonNullElse(attributes.fileKey(), attributes.creationTime()));
+        } catch (NoSuchFileException _) {
+            return Optional.empty();
+        }
     }
 
     private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
@@ -95,19 +106,10 @@ final class RunDirectory implements AutoCloseable {
         }
     }
 
-    private static boolean isStillThere(Path file, String ours) throws IOException {
-        try {
-            return Files.readString(file).equals(ours);
-        } catch (NoSuchFileException _) {
-            return false;
-        }
-    }
-
     private static String owner(FileChannel channel) throws IOException {
         ByteBuffer buffer = ByteBuffer.allocate(LONGEST_OWNER);
         channel.read(buffer, 0);
-        String text = new String(buffer.array(), 0, buffer.position(), StandardCharsets.UTF_8);
-        return text.split(",", 2)[0];
+        return new String(buffer.array(), 0, buffer.position(), StandardCharsets.UTF_8);
     }
 
     Path root() {
