@@ -1,6 +1,6 @@
 package dev.rangefinder.region;
 
-import dev.rangefinder.result.RangeKind;
+import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.RegionKey;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

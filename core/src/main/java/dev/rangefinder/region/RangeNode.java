@@ -1,6 +1,6 @@
 package dev.rangefinder.region;
 
-import dev.rangefinder.result.RangeKind;
+import dev.rangefinder.capture.RangeKind;
 import java.util.Optional;
 
 /// A range as it was opened inside others: one node of the tree of raw labels, before labels are divided (R3).

@@ -8,7 +8,7 @@ import dev.rangefinder.region.RegionRanges.Measured;
 import dev.rangefinder.region.SectionBook.Row;
 import dev.rangefinder.region.SectionBook.Shape;
 import dev.rangefinder.result.MetricFigure;
-import dev.rangefinder.result.RangeKind;
+import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.RuleFinding;

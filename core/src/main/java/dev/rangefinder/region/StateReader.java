@@ -11,7 +11,7 @@ import dev.rangefinder.region.OpenRanges.Open;
 import dev.rangefinder.region.OpenRanges.Stack;
 import dev.rangefinder.region.RegionSettings.Nesting;
 import dev.rangefinder.region.RegionSettings.Threads;
-import dev.rangefinder.result.RangeKind;
+import dev.rangefinder.capture.RangeKind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

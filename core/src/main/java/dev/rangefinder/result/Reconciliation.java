@@ -1,5 +1,6 @@
 package dev.rangefinder.result;
 
+import dev.rangefinder.capture.RangeKind;
 import java.util.Optional;
 
 /// The proof that nothing is lost or counted twice within one domain and one kind of range (R7).

@@ -1,5 +1,6 @@
 package dev.rangefinder.result;
 
+import dev.rangefinder.capture.RangeKind;
 import java.util.List;
 import java.util.Optional;
 

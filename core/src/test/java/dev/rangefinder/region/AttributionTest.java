@@ -6,7 +6,7 @@ import dev.rangefinder.metric.RollUpRules;
 import dev.rangefinder.region.RegionSettings.Nesting;
 import dev.rangefinder.region.RegionSettings.Split;
 import dev.rangefinder.region.RegionSettings.Threads;
-import dev.rangefinder.result.RangeKind;
+import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.Reconciliation;
 import dev.rangefinder.result.Region;
 import java.util.List;

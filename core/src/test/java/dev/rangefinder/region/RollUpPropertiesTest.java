@@ -8,7 +8,7 @@ import dev.rangefinder.metric.RollUpRules;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.MetricFigure;
-import dev.rangefinder.result.RangeKind;
+import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.Reconciliation;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionReport;

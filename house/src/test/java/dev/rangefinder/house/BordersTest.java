@@ -37,6 +37,8 @@ class BordersTest {
                 .withOptionalLayers(true)
                 .layer("capture")
                 .definedBy("dev.rangefinder.capture..")
+                .layer("timeline")
+                .definedBy("dev.rangefinder.timeline..")
                 .layer("metric")
                 .definedBy("dev.rangefinder.metric..")
                 .layer("result")
@@ -57,14 +59,16 @@ class BordersTest {
                 .definedBy("dev.rangefinder.app..")
                 .whereLayer("capture")
                 .mayNotAccessAnyLayer()
+                .whereLayer("timeline")
+                .mayOnlyAccessLayers("capture")
                 .whereLayer("metric")
                 .mayOnlyAccessLayers("capture")
                 .whereLayer("result")
                 .mayOnlyAccessLayers("capture", "metric")
                 .whereLayer("region")
-                .mayOnlyAccessLayers("capture", "metric", "result")
+                .mayOnlyAccessLayers("capture", "timeline", "metric", "result")
                 .whereLayer("nsight")
-                .mayOnlyAccessLayers("capture", "metric")
+                .mayOnlyAccessLayers("capture", "timeline", "metric")
                 .whereLayer("report")
                 .mayOnlyAccessLayers("capture", "metric", "result")
                 .whereLayer("hydra")
@@ -72,9 +76,10 @@ class BordersTest {
                 .whereLayer("nvtx")
                 .mayNotAccessAnyLayer()
                 .whereLayer("simulator")
-                .mayOnlyAccessLayers("capture", "metric", "nsight", "nvtx")
+                .mayOnlyAccessLayers("capture", "timeline", "metric", "nsight", "nvtx")
                 .whereLayer("app")
-                .mayOnlyAccessLayers("capture", "metric", "result", "region", "nsight", "report", "hydra", "simulator")
+                .mayOnlyAccessLayers(
+                        "capture", "timeline", "metric", "result", "region", "nsight", "report", "hydra", "simulator")
                 .check(CLASSES);
     }
 
@@ -82,6 +87,7 @@ class BordersTest {
     void core_needs_nothing_but_java_and_a_linear_pattern_engine() {
         String[] core = {
             "dev.rangefinder.capture..",
+            "dev.rangefinder.timeline..",
             "dev.rangefinder.metric..",
             "dev.rangefinder.result..",
             "dev.rangefinder.region.."

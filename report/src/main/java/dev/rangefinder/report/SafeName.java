@@ -1,6 +1,6 @@
 package dev.rangefinder.report;
 
-import dev.rangefinder.result.RangeKind;
+import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.RegionKey;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;

@@ -2,7 +2,7 @@ package dev.rangefinder.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rangefinder.result.RangeKind;
+import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.RegionKey;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

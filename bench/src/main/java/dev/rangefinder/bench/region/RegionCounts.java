@@ -5,7 +5,7 @@ import dev.rangefinder.bench.region.TrainingLoop.Moment;
 import dev.rangefinder.bench.region.TrainingLoop.Range;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.MetricFigure;
-import dev.rangefinder.result.RangeKind;
+import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.RegionReport;

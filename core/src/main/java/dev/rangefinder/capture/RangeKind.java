@@ -1,4 +1,4 @@
-package dev.rangefinder.result;
+package dev.rangefinder.capture;
 
 /// The two kinds of NVTX range, which never share a tree (R2, R4).
 public enum RangeKind {

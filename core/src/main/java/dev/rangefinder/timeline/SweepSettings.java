@@ -1,0 +1,13 @@
+package dev.rangefinder.timeline;
+
+import java.util.function.UnaryOperator;
+
+/// How ranges become paths; the same choices as for the ranges of a launch (R2, R9, R11).
+///
+/// @param acrossDomains whether push/pop ranges nest in those of any domain of their thread, by order of opening; else
+///     in those of their own domain. A label of another domain than the default one then has `domain@` before it
+/// @param anyThread whether push/pop ranges of other threads of the process count too for a launch (R9)
+/// @param renaming of labels, applied to each once
+public record SweepSettings(boolean acrossDomains, boolean anyThread, UnaryOperator<String> renaming) {
+    public static final SweepSettings PLAIN = new SweepSettings(false, false, UnaryOperator.identity());
+}

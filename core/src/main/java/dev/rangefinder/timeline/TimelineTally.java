@@ -1,0 +1,19 @@
+package dev.rangefinder.timeline;
+
+import java.util.List;
+
+/// What a sweep over a timeline found.
+///
+/// @param paths every path of ranges, parents before their children
+/// @param times of each path, in the same order
+/// @param states every combination of paths in which something was launched
+/// @param kernels every kernel by process, device and state: all launches of the timeline, each once
+public record TimelineTally(
+        List<RangePath> paths, List<PathTimes> times, List<LaunchState> states, List<KernelTimes> kernels) {
+    public TimelineTally {
+        paths = List.copyOf(paths);
+        times = List.copyOf(times);
+        states = List.copyOf(states);
+        kernels = List.copyOf(kernels);
+    }
+}
