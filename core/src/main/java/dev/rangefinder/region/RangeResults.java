@@ -2,13 +2,13 @@ package dev.rangefinder.region;
 
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.MetricValue;
+import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.metric.MetricUnit;
 import dev.rangefinder.region.RegionRanges.Measured;
 import dev.rangefinder.region.SectionBook.Row;
 import dev.rangefinder.region.SectionBook.Shape;
 import dev.rangefinder.result.MetricFigure;
-import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.RuleFinding;

@@ -10,8 +10,8 @@ public final class DeviceOperations {
     /// In place of a kernel: the operation is none.
     public static final int NO_KERNEL = -1;
 
-    public static final DeviceOperations NONE =
-            new DeviceOperations(new long[0], new long[0], new byte[0], new int[0], new int[0], new int[0], new int[0], 0);
+    public static final DeviceOperations NONE = new DeviceOperations(
+            new long[0], new long[0], new byte[0], new int[0], new int[0], new int[0], new int[0], 0);
 
     private static final OperationKind[] KINDS = OperationKind.values();
 
