@@ -1,7 +1,10 @@
 package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.profile.CapturePlan;
+import dev.rangefinder.app.profile.KnownTimeline;
 import dev.rangefinder.app.profile.Planner;
+import dev.rangefinder.app.run.EarlierTimeline;
+import dev.rangefinder.app.run.Estimate;
 import dev.rangefinder.app.run.JavaCommand;
 import dev.rangefinder.app.run.Resumption;
 import dev.rangefinder.app.settings.Pipeline;
@@ -51,8 +54,14 @@ final class CaptureRequest {
         places.addTo(spec);
     }
 
-    /// A configuration, and the plan that it makes.
-    record Planned(Configured configured, CapturePlan plan) {}
+    /// A configuration, the plan that it makes, and what that may cost.
+    ///
+    /// @param known an earlier timeline of the same program
+    record Planned(Configured configured, CapturePlan plan, Optional<KnownTimeline> known) {
+        Estimate estimate() {
+            return Estimate.of(plan, known);
+        }
+    }
 
     /// Composes and plans.
     ///
@@ -68,7 +77,11 @@ final class CaptureRequest {
                 .map(path -> workingDirectory.resolve(path).normalize());
         Path root = named.orElseGet(() -> resume ? Resumption.unfinishedBeside(fresh) : fresh);
         Planner planner = new Planner(workingDirectory, JavaCommand.ofThisProcess());
-        return new Planned(configured, planner.plan(configured, program, root));
+        Optional<KnownTimeline> known = EarlierTimeline.find(
+                configured.settings().pipeline().nsys().timeline().map(workingDirectory::resolve),
+                planner.workload(configured, program, root),
+                root);
+        return new Planned(configured, planner.plan(configured, program, root, known), known);
     }
 
     /// Both stages are off until somebody wants one; whoever profiles and names none wants the counters.

@@ -8,7 +8,11 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /// The whole job on a device that does not exist.
 final class DemoCommand implements Callable<Integer> {
-    private static final List<String> WORDS = List.of("simulator.enable=true", "simulator.workload=tiny-llm");
+    private static final List<String> WORDS = List.of(
+            "simulator.enable=true",
+            "simulator.workload=tiny-llm",
+            "pipeline.nsys.enable=true",
+            "pipeline.ncu.enable=true");
 
     private final CaptureRequest request = new CaptureRequest(List.of(), WORDS);
     private final Streams streams;

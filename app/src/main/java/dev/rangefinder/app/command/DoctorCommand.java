@@ -73,7 +73,7 @@ final class DoctorCommand implements Callable<Integer> {
         Path run = Path.of(configured.config().text("hydra.run.dir")).toAbsolutePath();
         return new DoctorSettings(
                 settings.pipeline().ncu().tool(),
-                settings.pipeline().nsys().executable().orElse("nsys"),
+                settings.pipeline().nsys().tool(),
                 settings.pipeline().nsys().enable(),
                 settings.simulator().enable(),
                 // The folder of all runs: that of the next one is not there yet.

@@ -36,7 +36,7 @@ final class PlanCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         CaptureRequest.Planned planned = request.plan(false);
-        Estimate estimate = Estimate.of(planned.plan());
+        Estimate estimate = planned.estimate();
         if (json.<Boolean>getValue()) {
             new PlanOutput(streams).json(planned.plan(), estimate);
         } else {

@@ -19,8 +19,10 @@ final class PlanOutput {
     void text(CapturePlan plan, Estimate estimate) {
         streams.print(String.join("\n", plan.lines()) + "\n");
         int captures = plan.captures().size();
-        streams.say((captures == 1 ? "1 capture" : captures + " captures") + " into "
-                + plan.places().root() + (plan.tool().simulated() ? ", on a simulated device" : ""));
+        String timeline = plan.timeline().isPresent() ? "a timeline" : "";
+        String counters = captures == 0 ? "" : captures == 1 ? "1 capture" : captures + " captures";
+        streams.say(timeline + (timeline.isEmpty() || counters.isEmpty() ? "" : " and ") + counters + " into "
+                + plan.places().root() + (plan.simulated() ? ", on a simulated device" : ""));
         plan.notes().forEach(note -> streams.say(sentence(note)));
         streams.say("cost: " + estimate.text());
     }
@@ -31,8 +33,9 @@ final class PlanOutput {
             json.text("schema", "rangefinder.plan/1");
             json.text("run_directory", plan.places().root().toString());
             json.text("working_directory", plan.workingDirectory().toString());
-            json.flag("simulated", plan.tool().simulated());
+            json.flag("simulated", plan.simulated());
             json.texts("workload", plan.workload());
+            json.flag("timeline", plan.timeline().isPresent());
             json.whole("capture_count", plan.captures().size());
             json.objects("commands", plan.commands(), command -> {
                 json.text("tool", command.tool().name());

@@ -1,6 +1,5 @@
 package dev.rangefinder.app.command;
 
-import dev.rangefinder.app.run.Estimate;
 import dev.rangefinder.app.run.Profile;
 import dev.rangefinder.app.run.ProfileRun;
 import java.io.IOException;
@@ -32,9 +31,10 @@ final class ProfileCommand implements Callable<Integer> {
         CommandSpec spec = Specification.of(
                         "profile",
                         this,
-                        "Run a program under Nsight Compute and report its hardware counters by NVTX range.",
+                        "Run a program under Nsight Compute and Nsight Systems and report its counters and times by NVTX range.",
                         "./rangefinder profile -- python infer.py",
                         "./rangefinder profile pipeline.ncu.ncu_cli.nvtx.include='decode*' -- python infer.py",
+                        "./rangefinder profile pipeline.nsys.enable=true pipeline.ncu.enable=true -- python infer.py",
                         "./rangefinder profile --dry-run profiling/ncu@pipeline.ncu=ncu.high -- python infer.py",
                         "./rangefinder profile simulator.enable=true")
                 .addOption(dryRun)
@@ -51,7 +51,7 @@ final class ProfileCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         CaptureRequest.Planned planned = request.plan(resume.<Boolean>getValue());
         if (dryRun.<Boolean>getValue()) {
-            new PlanOutput(streams).text(planned.plan(), Estimate.of(planned.plan()));
+            new PlanOutput(streams).text(planned.plan(), planned.estimate());
             return ExitCode.DONE.code();
         }
         return profile(planned, resume.<Boolean>getValue(), json.<Boolean>getValue(), streams, clock)
@@ -73,7 +73,7 @@ final class ProfileCommand implements Callable<Integer> {
             show(outcome.report().get(), json, streams);
         } else {
             streams.say("nothing was captured, so there is no report; "
-                    + planned.plan().places().ncu() + " has the log");
+                    + planned.plan().report().getParent() + " has the log");
         }
         return switch (outcome.verdict()) {
             case DONE -> ExitCode.DONE;

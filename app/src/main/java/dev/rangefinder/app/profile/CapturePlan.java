@@ -4,21 +4,28 @@ import dev.rangefinder.capture.Message;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Everything that a run would do, in order.
 ///
+/// @param tool what captures counters
 /// @param workload the command line of the program
-/// @param offers the command that lists the sections of this ncu
+/// @param timeline recorded before the captures, where it is wanted
+/// @param offers the command that lists the sections of this ncu, where it captures
+/// @param captures of counters
 /// @param askedFor names of regions that were asked for one by one, and so appear even if they are empty (R13)
+/// @param earlierTimeline recorded before, and reported together with the captures
 /// @param notes what a person should know before it begins
 public record CapturePlan(
         RunPlaces places,
         Tool tool,
         List<String> workload,
         Path workingDirectory,
-        Command offers,
+        Optional<PlannedTimeline> timeline,
+        Optional<Command> offers,
         List<PlannedCapture> captures,
         List<String> askedFor,
+        Optional<Path> earlierTimeline,
         List<Message> notes) {
     public CapturePlan {
         workload = List.copyOf(workload);
@@ -30,7 +37,8 @@ public record CapturePlan(
     /// All commands, in the order in which they run.
     public List<Command> commands() {
         var commands = new ArrayList<Command>();
-        commands.add(offers);
+        timeline.ifPresent(planned -> commands.addAll(planned.commands()));
+        offers.ifPresent(commands::add);
         for (PlannedCapture capture : captures) {
             commands.add(capture.capture());
             commands.addAll(capture.exports());
@@ -38,10 +46,18 @@ public record CapturePlan(
         return commands;
     }
 
-    /// All commands as lines for a POSIX shell. A capture gets its final name when it is complete (P4), as in a run.
+    /// All commands as lines for a POSIX shell.
     public List<String> lines() {
         var lines = new ArrayList<String>();
-        lines.add(offers.line());
+        timeline.ifPresent(planned -> lines.addAll(planned.lines()));
+        lines.addAll(captureLines());
+        return lines;
+    }
+
+    /// The commands of the captures. A capture gets its final name when it is complete (P4), as in a run.
+    public List<String> captureLines() {
+        var lines = new ArrayList<String>();
+        offers.ifPresent(command -> lines.add(command.line()));
         for (PlannedCapture capture : captures) {
             lines.add(capture.capture().line() + " && mv -f "
                     + ShellWord.of(capture.places().partial().toString()) + " "
@@ -49,6 +65,16 @@ public record CapturePlan(
             capture.exports().forEach(export -> lines.add(export.line()));
         }
         return lines;
+    }
+
+    /// Where the report goes: beside the counters, or beside the timeline where there are none.
+    public Path report() {
+        return captures.isEmpty() ? places.timeline().regions() : places.regions();
+    }
+
+    /// Whether a simulated device takes the place of a GPU.
+    public boolean simulated() {
+        return tool.simulated();
     }
 
     /// What makes two runs the same, wherever their files go: the words of all commands, in order.

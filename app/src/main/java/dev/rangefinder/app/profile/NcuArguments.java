@@ -72,7 +72,7 @@ final class NcuArguments {
         list.each("--nvtx-include", nvtx.include());
         list.each("--nvtx-exclude", nvtx.exclude());
         list.choice("--nvtx-push-pop-scope", cli.nvtx().pushPopScope());
-        list.text("--range-filter", cli.rangeFilter().map(filter -> filter.text()));
+        list.text("--range-filter", nvtx.instances().or(() -> cli.rangeFilter().map(filter -> filter.text())));
     }
 
     private void collected(ArgumentList list) {

@@ -32,6 +32,73 @@ public record RunPlaces(Path root) {
         return ncu().resolve("captures");
     }
 
+    /// The captures of a run that profiles only some instances of each region.
+    public Path samples() {
+        return ncu().resolve("samples");
+    }
+
+    /// The timeline.
+    public TimelinePlaces timeline() {
+        return new TimelinePlaces(root.resolve("nsys"));
+    }
+
+    /// What nsys writes, and what is made of it.
+    public record TimelinePlaces(Path folder) {
+        public Path commands() {
+            return folder.resolve("cmd.txt");
+        }
+
+        /// Until it is complete (P4).
+        public Path partial() {
+            return folder.resolve("run.partial.nsys-rep");
+        }
+
+        public Path recording() {
+            return folder.resolve("run.nsys-rep");
+        }
+
+        public Path partialExport() {
+            return folder.resolve("run.partial.sqlite");
+        }
+
+        public Path export() {
+            return folder.resolve("run.sqlite");
+        }
+
+        /// What nsys puts the name of a summary behind.
+        public Path summaries() {
+            return folder.resolve("summary");
+        }
+
+        public Path kernelSummary() {
+            return folder.resolve("summary_cuda_gpu_kern_sum.csv");
+        }
+
+        /// What nsys itself said while it exported.
+        public Path log() {
+            return folder.resolve("nsys.log");
+        }
+
+        /// What the workload and nsys printed.
+        public Path output() {
+            return folder.resolve("workload.out");
+        }
+
+        public Path errors() {
+            return folder.resolve("workload.err");
+        }
+
+        /// The report by region of a run that has no counters.
+        public Path regions() {
+            return folder.resolve("regions");
+        }
+
+        /// What the simulated device is told of the workload.
+        public Path traces() {
+            return folder.resolve("trace");
+        }
+    }
+
     /// One capture: what ncu writes, under a name that is not final until it is complete (P4).
     ///
     /// @param folder of its own where a run has several captures
@@ -77,9 +144,11 @@ public record RunPlaces(Path root) {
     }
 
     /// The places of one of several captures; the number makes names that look alike different.
-    CapturePlaces capture(int number, String region) {
+    ///
+    /// @param folder of all of them
+    static CapturePlaces capture(Path folder, int number, String region) {
         String readable = region.replaceAll("[^A-Za-z0-9._-]", "_");
         String name = readable.substring(0, Math.min(readable.length(), LONGEST_NAME));
-        return new CapturePlaces(captures().resolve(String.format(Locale.ROOT, "%02d-%s", number, name)));
+        return new CapturePlaces(folder.resolve(String.format(Locale.ROOT, "%02d-%s", number, name)));
     }
 }

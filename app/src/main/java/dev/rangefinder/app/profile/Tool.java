@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /// A profiler, and how it is started.
 ///
@@ -12,7 +13,8 @@ import java.util.Map;
 /// @param start what comes before its arguments
 /// @param environment what is set for it, besides what it inherits
 public record Tool(String name, List<String> start, Map<String, String> environment, boolean simulated) {
-    private static final String STAND_IN = "dev.rangefinder.simulator.ncu.Main";
+    private static final Map<String, String> STAND_INS =
+            Map.of("ncu", "dev.rangefinder.simulator.ncu.Main", "nsys", "dev.rangefinder.simulator.nsys.Main");
     /// Numbers and messages in other languages could not be read back (P2).
     private static final Map<String, String> PLAIN = Map.of("LC_ALL", "C");
     /// Java could not name every file in a locale without Unicode.
@@ -28,13 +30,13 @@ public record Tool(String name, List<String> start, Map<String, String> environm
         return new Tool(name, List.of(executable), PLAIN, false);
     }
 
-    /// What stands in for ncu: a Java program of ours.
-    static Tool simulated(List<String> java, Map<String, String> device) {
+    /// What stands in for it: a Java program of ours.
+    static Tool simulated(String name, List<String> java, Map<String, String> device) {
         var start = new ArrayList<>(java);
-        start.add(STAND_IN);
+        start.add(Objects.requireNonNull(STAND_INS.get(name)));
         var environment = new HashMap<>(device);
         environment.putAll(PLAIN_WITH_UNICODE);
-        return new Tool("ncu", start, environment, true);
+        return new Tool(name, start, environment, true);
     }
 
     List<String> with(List<String> arguments) {

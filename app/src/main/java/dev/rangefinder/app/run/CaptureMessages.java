@@ -41,13 +41,16 @@ final class CaptureMessages {
             messages.add(died(log, ending));
         }
         if (ending.leftBehind() > 0) {
-            messages.add(Message.warning(
-                    "left-running",
-                    "the workload left " + ending.leftBehind() + (ending.leftBehind() == 1 ? " process" : " processes")
-                            + " running; ended",
-                    "let the program wait for what it starts"));
+            messages.add(leftRunning(ending.leftBehind()));
         }
         return messages;
+    }
+
+    static Message leftRunning(int processes) {
+        return Message.warning(
+                "left-running",
+                "the workload left " + processes + (processes == 1 ? " process" : " processes") + " running; ended",
+                "let the program wait for what it starts");
     }
 
     private Message ended(Reason reason, ProfilerLog log) {
@@ -75,7 +78,7 @@ final class CaptureMessages {
                 Level.ERROR,
                 INTERRUPTED,
                 INTERRUPTED + when,
-                plan.captures().size() > 1 ? "the same command with --resume goes on where this ended" : "");
+                plan.captures().size() + (plan.timeline().isPresent() ? 1 : 0) > 1 ? "the same command with --resume goes on where this ended" : "");
     }
 
     private static Message died(ProfilerLog log, Ending ending) {

@@ -5,6 +5,7 @@ import dev.rangefinder.app.terminal.Terminal;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.function.LongFunction;
 
 /// Says how far a capture is (P3): one line that changes on a terminal, a line now and then elsewhere.
 final class CaptureProgress implements AutoCloseable {
@@ -29,6 +30,15 @@ final class CaptureProgress implements AutoCloseable {
     }
 
     void show(ProfilerLog log) {
+        show(now -> text(log, now));
+    }
+
+    /// Where nothing but time passes.
+    void showTime(String doing) {
+        show(now -> String.format(Locale.ROOT, "%s, %.0f s", doing, (now - begin) / 1e9));
+    }
+
+    private void show(LongFunction<String> text) {
         long now = System.nanoTime();
         if (now < due) {
             return;
@@ -36,10 +46,10 @@ final class CaptureProgress implements AutoCloseable {
         due = now + (terminal ? ON_A_TERMINAL : ELSEWHERE).toNanos();
         if (terminal) {
             drawn = true;
-            err.print(ERASE + text(log, now));
+            err.print(ERASE + text.apply(now));
             err.flush();
         } else {
-            err.println("rangefinder: " + text(log, now));
+            err.println("rangefinder: " + text.apply(now));
         }
     }
 

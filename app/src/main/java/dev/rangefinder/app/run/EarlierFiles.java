@@ -2,6 +2,7 @@ package dev.rangefinder.app.run;
 
 import dev.rangefinder.app.profile.RunPlaces;
 import dev.rangefinder.app.profile.RunPlaces.CapturePlaces;
+import dev.rangefinder.app.profile.RunPlaces.TimelinePlaces;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryNotEmptyException;
@@ -26,12 +27,16 @@ final class EarlierFiles {
         try {
             removeCapture(new CapturePlaces(places.ncu()));
             Files.deleteIfExists(places.offeredSections());
-            for (Path folder : folders(places.captures())) {
-                removeCapture(new CapturePlaces(folder));
-                removeIfEmpty(folder);
+            for (Path several : List.of(places.captures(), places.samples())) {
+                for (Path folder : folders(several)) {
+                    removeCapture(new CapturePlaces(folder));
+                    removeIfEmpty(folder);
+                }
+                removeIfEmpty(several);
             }
-            removeIfEmpty(places.captures());
             removeReport(places.regions());
+            removeTimeline(places.timeline());
+            removeReport(places.timeline().regions());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -50,6 +55,22 @@ final class EarlierFiles {
             }
         }
         for (Path file : List.of(places.log(), places.table(), places.sections(), places.output(), places.errors())) {
+            Files.deleteIfExists(file);
+        }
+        Folders.delete(places.traces());
+    }
+
+    /// Removes what belongs to the timeline.
+    static void removeTimeline(TimelinePlaces places) throws IOException {
+        for (Path file : List.of(
+                places.partial(),
+                places.recording(),
+                places.partialExport(),
+                places.export(),
+                places.kernelSummary(),
+                places.log(),
+                places.output(),
+                places.errors())) {
             Files.deleteIfExists(file);
         }
         Folders.delete(places.traces());

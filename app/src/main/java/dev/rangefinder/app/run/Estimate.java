@@ -2,6 +2,7 @@ package dev.rangefinder.app.run;
 
 import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.app.profile.CapturePlan;
+import dev.rangefinder.app.profile.KnownTimeline;
 import dev.rangefinder.app.run.RunRecord.Captured;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,18 +14,22 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 
-/// What a plan may cost, from what an earlier run of the same program took: launches × passes × time of a pass.
+/// What a plan may cost: launches × passes × time of a pass. How many launches, an earlier timeline of the same program
+/// tells, or else an earlier run; what a pass takes, only an earlier run.
 ///
 /// @param earlier the run it rests on; empty where there is none
-/// @param launches profiled by one capture of that run
+/// @param timeline the timeline that tells launches; empty where there is none
+/// @param launches of all captures together, ranges in range replay; empty where nothing tells
 /// @param passes of one launch, on average
 /// @param millisecondsPerPass on average, with everything that a run takes besides
 /// @param sameOptions whether that run had the very same commands
 public record Estimate(
         Optional<Path> earlier,
-        long launches,
+        Optional<Path> timeline,
+        OptionalLong launches,
         double passes,
         double millisecondsPerPass,
         int captures,
@@ -32,43 +37,56 @@ public record Estimate(
     private static final double MILLISECONDS = 1000;
 
     /// Looks at the runs beside the planned one, the youngest first.
-    public static Estimate of(CapturePlan plan) {
+    ///
+    /// @param known an earlier timeline of the same program
+    public static Estimate of(CapturePlan plan, Optional<KnownTimeline> known) {
+        boolean told = plan.captures().stream()
+                .allMatch(capture -> capture.expected().isPresent());
+        OptionalLong launches = told && known.isPresent()
+                ? OptionalLong.of(plan.captures().stream()
+                        .mapToLong(capture -> capture.expected().orElse(0))
+                        .sum())
+                : OptionalLong.empty();
+        Optional<Path> timeline = launches.isPresent() ? known.map(KnownTimeline::file) : Optional.empty();
+        Estimate nothing = new Estimate(
+                Optional.empty(), timeline, launches, 0, 0, plan.captures().size(), false);
         Path runs = Optional.ofNullable(plan.places().root().getParent())
                 .orElse(plan.places().root());
-        if (Files.isDirectory(runs)) {
-            try (Stream<Path> folders = Files.list(runs)) {
-                Optional<Estimate> known = folders.sorted(Comparator.reverseOrder())
-                        .flatMap(folder ->
-                                RunRecord.in(folder).stream().flatMap(record -> from(folder, record, plan).stream()))
-                        .findFirst();
-                if (known.isPresent()) {
-                    return known.get();
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+        if (!Files.isDirectory(runs)) {
+            return nothing;
         }
-        return new Estimate(Optional.empty(), 0, 0, 0, plan.captures().size(), false);
+        try (Stream<Path> folders = Files.list(runs)) {
+            return folders.sorted(Comparator.reverseOrder())
+                    .flatMap(folder -> RunRecord.in(folder).stream()
+                            .flatMap(record -> nothing.resting(folder, record, plan).stream()))
+                    .findFirst()
+                    .orElse(nothing);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// Only a run of the same program says anything.
-    private static Optional<Estimate> from(Path folder, RunRecord record, CapturePlan plan) {
+    private Optional<Estimate> resting(Path folder, RunRecord record, CapturePlan plan) {
         List<Captured> finished = record.captures().stream()
                 .filter(captured -> captured.status() == RunRecord.Status.DONE && captured.profiled() > 0)
                 .toList();
         if (finished.isEmpty() || Collections.indexOfSubList(record.essence(), plan.workload()) < 0) {
             return Optional.empty();
         }
-        long launches = finished.stream().mapToLong(Captured::profiled).sum();
-        long passes =
-                Math.max(launches, finished.stream().mapToLong(Captured::passes).sum());
+        long profiled = finished.stream().mapToLong(Captured::profiled).sum();
+        long allPasses =
+                Math.max(profiled, finished.stream().mapToLong(Captured::passes).sum());
         long milliseconds = finished.stream().mapToLong(Captured::milliseconds).sum();
         return Optional.of(new Estimate(
                 Optional.of(folder),
-                Math.ceilDiv(launches, finished.size()),
-                (double) passes / launches,
-                (double) milliseconds / passes,
-                plan.captures().size(),
+                timeline,
+                launches.isPresent()
+                        ? launches
+                        : OptionalLong.of(captures * Math.ceilDiv(profiled, finished.size())),
+                (double) allPasses / profiled,
+                (double) milliseconds / allPasses,
+                captures,
                 record.essence().equals(plan.essence())));
     }
 
@@ -76,33 +94,45 @@ public record Estimate(
     public OptionalDouble seconds() {
         return earlier.isEmpty()
                 ? OptionalDouble.empty()
-                : OptionalDouble.of(captures * (double) launches * passes * millisecondsPerPass / MILLISECONDS);
+                : OptionalDouble.of(launches.orElse(0) * passes * millisecondsPerPass / MILLISECONDS);
     }
 
     /// For people.
     public String text() {
+        if (captures == 0) {
+            return "one run of the program, a little slower than without nsys";
+        }
+        String counted = launches.isPresent() ? launches.getAsLong() + " launches" + by() : "";
         if (earlier.isEmpty()) {
-            return "unknown, because no earlier run of this program lies beside the run directory; every launch is replayed"
+            return (counted.isEmpty() ? "unknown" : counted + ", for an unknown time")
+                    + ", because no earlier run of this program lies beside the run directory; every launch is replayed"
                     + " once a pass, a full set takes 40 to 50 of them, and pipeline.ncu.ncu_cli.launch_count=10 tells more";
         }
         return String.format(
                 Locale.ROOT,
-                "about %.1f s: %d × %d launches × %.1f passes × %.1f ms, as in %s%s",
+                "about %.1f s: %s in %d %s × %.1f passes × %.1f ms, as in %s%s",
                 seconds().orElse(0),
+                counted,
                 captures,
-                launches,
+                captures == 1 ? "capture" : "captures",
                 passes,
                 millisecondsPerPass,
                 earlier.get(),
                 sameOptions ? "" : ", which had other options");
     }
 
+    private String by() {
+        return timeline.map(file -> " by the timeline " + file).orElse("");
+    }
+
     /// For programs.
     public void write(JsonOutput json) {
         json.decimal("seconds", seconds());
         json.text("from_run", earlier.map(Path::toString));
+        json.text("from_timeline", timeline.map(Path::toString));
         json.whole("captures", captures);
-        json.decimal("launches", known((double) launches));
+        json.decimal(
+                "launches", launches.isPresent() ? OptionalDouble.of((double) launches.getAsLong()) : OptionalDouble.empty());
         json.decimal("passes_per_launch", known(passes));
         json.decimal("milliseconds_per_pass", known(millisecondsPerPass));
         json.flag("same_options", sameOptions);

@@ -14,9 +14,7 @@ import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
 import dev.rangefinder.region.ReportSettings;
 import dev.rangefinder.report.ReportFolder;
-import dev.rangefinder.result.Input;
 import dev.rangefinder.result.Provenance;
-import dev.rangefinder.result.RegionReport;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -90,19 +88,12 @@ public final class Profile {
         try (Progress progress = Progress.on(surroundings.terminal(), surroundings.err(), "launches")) {
             ReportRun.Outcome outcome =
                     ReportRun.of(result.captures(), settings, provenance, progress, result.messages());
-            Path folder = plan.places().regions();
+            Path folder = plan.report();
             ReportFolder.write(outcome.report(), folder, report.layout());
-            new RunFiles(directory, plan).environment(surroundings.version(), toolVersion(outcome.report()));
+            new RunFiles(directory, plan).environment(surroundings.version(), outcome.report().inputs());
             var messages = new ArrayList<>(result.messages());
             messages.addAll(outcome.worthSaying());
             return new Outcome(result.verdict(), Optional.of(folder), messages);
         }
-    }
-
-    private static Optional<String> toolVersion(RegionReport report) {
-        return report.inputs().stream()
-                .map(Input::toolVersion)
-                .flatMap(Optional::stream)
-                .findFirst();
     }
 }

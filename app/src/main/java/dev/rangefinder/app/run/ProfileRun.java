@@ -3,6 +3,7 @@ package dev.rangefinder.app.run;
 import dev.rangefinder.app.profile.CapturePlan;
 import dev.rangefinder.app.profile.Command;
 import dev.rangefinder.app.profile.PlannedCapture;
+import dev.rangefinder.app.profile.PlannedTimeline;
 import dev.rangefinder.app.run.CaptureRun.Limits;
 import dev.rangefinder.app.run.RunRecord.Captured;
 import dev.rangefinder.app.settings.Ncu;
@@ -16,6 +17,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -86,8 +88,16 @@ public final class ProfileRun {
 
     private Result runAll(RunDirectory directory, RunRecord begun) {
         RunRecord record = begun;
-        offeredSections();
         Verdict verdict = Verdict.DONE;
+        if (plan.timeline().isPresent()) {
+            TimelineRun.Outcome outcome = timeline(plan.timeline().get(), record);
+            record = record.with(captured(plan.timeline().get(), outcome));
+            save(directory, record);
+            verdict = verdict(outcome.status());
+        }
+        if (verdict.compareTo(Verdict.WORKLOAD_FAILED) <= 0) {
+            offeredSections();
+        }
         for (PlannedCapture capture : plan.captures()) {
             if (record.isDone(folder(capture)) && isThere(capture)) {
                 exportWhatIsMissing(capture);
@@ -108,6 +118,9 @@ public final class ProfileRun {
             verdict = Verdict.INTERRUPTED;
             sayInterrupted();
         }
+        if (!captures.isEmpty()) {
+            plan.earlierTimeline().ifPresent(captures::add);
+        }
         save(directory, record.with(status(verdict)));
         return new Result(verdict, captures, messages);
     }
@@ -119,10 +132,37 @@ public final class ProfileRun {
         }
     }
 
-    private void offeredSections() {
-        if (!Files.isRegularFile(plan.places().offeredSections())) {
-            new Exports(plan, interruption).run(plan.offers()).ifPresent(messages::add);
+    /// An earlier run may have been interrupted before it had exported what it recorded.
+    private TimelineRun.Outcome timeline(PlannedTimeline timeline, RunRecord record) {
+        Optional<Duration> limit =
+                configured.settings().pipeline().nsys().timeout().map(TimeLimit::duration);
+        TimelineRun.Outcome outcome;
+        try (CaptureProgress progress = new CaptureProgress(surroundings.err(), surroundings.terminal(), "")) {
+            var watchers = new CaptureRun.Watchers(surroundings.out(), surroundings.rawErr(), progress);
+            TimelineRun run = new TimelineRun(plan, timeline, limit, interruption, watchers);
+            boolean recorded = record.isDone(folder(timeline.places().folder()))
+                    && Files.isRegularFile(timeline.places().recording());
+            outcome = recorded ? run.exported() : run.run();
         }
+        messages.addAll(outcome.messages());
+        outcome.export().ifPresent(captures::add);
+        return outcome;
+    }
+
+    private Captured captured(PlannedTimeline timeline, TimelineRun.Outcome outcome) {
+        return new Captured(
+                folder(timeline.places().folder()),
+                recordStatus(outcome.status()),
+                0,
+                0,
+                outcome.ending().took().toMillis());
+    }
+
+    private void offeredSections() {
+        plan.offers()
+                .filter(_ -> !Files.isRegularFile(plan.places().offeredSections()))
+                .flatMap(offers -> new Exports(plan, interruption).run(offers))
+                .ifPresent(messages::add);
     }
 
     private CaptureRun.Outcome capture(PlannedCapture capture) {
@@ -183,21 +223,28 @@ public final class ProfileRun {
     }
 
     private Captured captured(PlannedCapture capture, CaptureRun.Outcome outcome) {
-        RunRecord.Status status = switch (outcome.status()) {
-            case DONE, WORKLOAD_FAILED -> RunRecord.Status.DONE;
-            case FAILED -> RunRecord.Status.FAILED;
-            case INTERRUPTED -> RunRecord.Status.INTERRUPTED;
-        };
         return new Captured(
                 folder(capture),
-                status,
+                recordStatus(outcome.status()),
                 outcome.log().profiled(),
                 outcome.log().passes(),
                 outcome.ending().took().toMillis());
     }
 
+    private static RunRecord.Status recordStatus(CaptureStatus status) {
+        return switch (status) {
+            case DONE, WORKLOAD_FAILED -> RunRecord.Status.DONE;
+            case FAILED -> RunRecord.Status.FAILED;
+            case INTERRUPTED -> RunRecord.Status.INTERRUPTED;
+        };
+    }
+
     private String folder(PlannedCapture capture) {
-        return plan.places().root().relativize(capture.places().folder()).toString();
+        return folder(capture.places().folder());
+    }
+
+    private String folder(Path inRun) {
+        return plan.places().root().relativize(inRun).toString();
     }
 
     private static Path source(PlannedCapture capture) {

@@ -2,11 +2,13 @@ package dev.rangefinder.app.run;
 
 import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.app.profile.CapturePlan;
+import dev.rangefinder.app.profile.Tool;
 import dev.rangefinder.hydra.Config;
 import dev.rangefinder.hydra.node.ListNode;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.ScalarNode;
 import dev.rangefinder.hydra.yaml.YamlWriter;
+import dev.rangefinder.result.Input;
 import java.io.ByteArrayOutputStream;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -38,14 +40,21 @@ final class RunFiles {
 
     /// Everything that is known before the first command runs (P2).
     void writeBefore(Config config, String version) {
-        directory.write(plan.places().commands(), String.join("\n", plan.lines()) + "\n");
+        plan.timeline().ifPresent(timeline -> writeLines(timeline.places().commands(), timeline.lines()));
+        if (!plan.captures().isEmpty()) {
+            writeLines(plan.places().commands(), plan.captureLines());
+        }
         directory.write(plan.places().root().resolve("config.yaml"), config.yaml());
         directory.write(plan.places().root().resolve("inputs.yaml"), inputs());
-        environment(version, Optional.empty());
+        environment(version, List.of());
     }
 
-    /// @param toolVersion as the capture tells it
-    void environment(String version, Optional<String> toolVersion) {
+    private void writeLines(Path file, List<String> lines) {
+        directory.write(file, String.join("\n", lines) + "\n");
+    }
+
+    /// @param inputs of the report, which tell the versions of the tools
+    void environment(String version, List<Input> inputs) {
         var bytes = new ByteArrayOutputStream();
         JsonOutput json = JsonOutput.on(bytes, false);
         json.object(() -> {
@@ -57,11 +66,10 @@ final class RunFiles {
             json.text("architecture", System.getProperty("os.arch"));
             json.whole("processors", Runtime.getRuntime().availableProcessors());
             json.text("java", System.getProperty("java.vendor.version", "") + " " + Runtime.version());
-            json.object("ncu", () -> {
-                json.texts("start", plan.tool().start());
-                json.text("version", toolVersion);
-                json.flag("simulated", plan.tool().simulated());
-            });
+            if (!plan.captures().isEmpty()) {
+                tool(json, plan.tool(), inputs);
+            }
+            plan.timeline().ifPresent(timeline -> tool(json, timeline.tool(), inputs));
             json.object(
                     "environment",
                     () -> VARIABLES.forEach(name -> json.text(name, Optional.ofNullable(System.getenv(name)))));
@@ -70,8 +78,24 @@ final class RunFiles {
         directory.write(plan.places().root().resolve("env.json"), bytes.toString(StandardCharsets.UTF_8));
     }
 
+    private static void tool(JsonOutput json, Tool tool, List<Input> inputs) {
+        Optional<String> toolVersion = inputs.stream()
+                .filter(input -> input.kind().startsWith(tool.name()))
+                .flatMap(input -> input.toolVersion().stream())
+                .findFirst();
+        json.object(tool.name(), () -> {
+            json.texts("start", tool.start());
+            json.text("version", toolVersion);
+            json.flag("simulated", tool.simulated());
+        });
+    }
+
     private String inputs() {
         var captures = new ArrayList<ScalarNode>();
+        plan.timeline()
+                .ifPresent(timeline ->
+                        captures.add(ScalarNode.of(inRun(timeline.places().export()))));
+        plan.earlierTimeline().ifPresent(file -> captures.add(ScalarNode.of(file.toString())));
         plan.captures()
                 .forEach(capture ->
                         captures.add(ScalarNode.of(inRun(capture.places().report()))));

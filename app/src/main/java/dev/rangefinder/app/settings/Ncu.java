@@ -9,6 +9,7 @@ import java.util.Optional;
 /// @param executable what is started: a name that is looked up, or a path
 /// @param timeout how long one capture may take
 /// @param stallTimeout how long a capture may go without any progress
+/// @param sample how much of each region is profiled
 public record Ncu(
         Optional<Boolean> enable,
         Optional<Boolean> gatingNvtx,
@@ -16,6 +17,7 @@ public record Ncu(
         Optional<String> executable,
         Optional<TimeLimit> timeout,
         Optional<TimeLimit> stallTimeout,
+        InstanceSample sample,
         NcuCli ncuCli,
         Report report) {
     /// Whether the stage runs.

@@ -10,6 +10,9 @@ import java.util.Optional;
 /// @param gatingNvtx whether NVTX ranges may limit what is recorded
 /// @param nvtxCapture the range that starts recording where the capture range is `nvtx`
 /// @param executable what is started: a name that is looked up, or a path
+/// @param timeout how long recording may take
+/// @param timeline an export of an earlier run of the same program, for estimates and the report where this stage is
+///     off
 /// @param extraArgs passed as they are
 public record Nsys(
         boolean enable,
@@ -21,6 +24,8 @@ public record Nsys(
         Optional<String> nvtxCapture,
         Optional<CudaGraphTrace> cudaGraphTrace,
         Optional<String> executable,
+        Optional<TimeLimit> timeout,
+        Optional<String> timeline,
         Optional<List<String>> extraArgs) {
     public static final Hints HINTS = Hints.none().separated(",", "trace");
     public static final Nsys DEFAULT = new Nsys(
@@ -33,7 +38,14 @@ public record Nsys(
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
             Optional.empty());
+
+    /// What is started as nsys.
+    public String tool() {
+        return executable.orElse("nsys");
+    }
 
     /// What is traced.
     public enum Trace implements Dashed {

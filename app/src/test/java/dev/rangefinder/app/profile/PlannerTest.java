@@ -10,6 +10,7 @@ import dev.rangefinder.simulator.ncu.command.NcuCommandLine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -292,7 +293,7 @@ class PlannerTest {
     }
 
     private CapturePlan plan(List<String> words, String... program) {
-        return new Planner(folder, List.of("java")).plan(configured(words), List.of(program), folder.resolve("run"));
+        return new Planner(folder, List.of("java")).plan(configured(words), List.of(program), folder.resolve("run"), Optional.empty());
     }
 
     private ToolConfiguration.Configured configured(List<String> words) {

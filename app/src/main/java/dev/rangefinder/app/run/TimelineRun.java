@@ -1,0 +1,247 @@
+package dev.rangefinder.app.run;
+
+import dev.rangefinder.app.profile.CapturePlan;
+import dev.rangefinder.app.profile.Command;
+import dev.rangefinder.app.profile.PlannedTimeline;
+import dev.rangefinder.app.profile.RunPlaces.TimelinePlaces;
+import dev.rangefinder.app.run.ChildProcess.Ending;
+import dev.rangefinder.app.run.ChildProcess.Reason;
+import dev.rangefinder.capture.Message;
+import dev.rangefinder.capture.Message.Level;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// One run of the workload under nsys: from an empty folder to a recording, its database and its table of kernels.
+///
+/// nsys ends as the workload does, so a failure with a recording is the workload's, and one without is nsys's.
+final class TimelineRun {
+    /// Exporting takes a while for large recordings, and never this long.
+    private static final Duration LONGEST_EXPORT = Duration.ofHours(1);
+
+    private static final int LAST_BYTES = 4000;
+
+    private final CapturePlan plan;
+    private final PlannedTimeline timeline;
+    private final Optional<Duration> limit;
+    private final Interruption interruption;
+    private final CaptureRun.Watchers watchers;
+    private final List<Message> messages = new ArrayList<>();
+
+    TimelineRun(
+            CapturePlan plan,
+            PlannedTimeline timeline,
+            Optional<Duration> limit,
+            Interruption interruption,
+            CaptureRun.Watchers watchers) {
+        this.plan = plan;
+        this.timeline = timeline;
+        this.limit = limit;
+        this.interruption = interruption;
+        this.watchers = watchers;
+    }
+
+    /// What came of it.
+    ///
+    /// @param export the database; empty where there is none
+    record Outcome(CaptureStatus status, Ending ending, Optional<Path> export, List<Message> messages) {
+        Outcome {
+            messages = List.copyOf(messages);
+        }
+    }
+
+    /// Runs it.
+    ///
+    /// @throws ToolMissingException if nsys cannot be started
+    Outcome run() {
+        try {
+            prepare();
+            Ending ending = record();
+            TimelinePlaces places = timeline.places();
+            boolean recorded = Files.isRegularFile(places.partial());
+            if (recorded) {
+                RunDirectory.move(places.partial(), places.recording());
+            }
+            CaptureStatus status = status(ending, recorded);
+            tell(status, ending);
+            Optional<Path> export = recorded && !interruption.isRequested() ? export() : Optional.empty();
+            boolean failed = status == CaptureStatus.DONE && export.isEmpty() && !interruption.isRequested();
+            return new Outcome(failed ? CaptureStatus.FAILED : status, ending, export, messages);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// What an earlier run recorded; exports it where that run did not come to it.
+    Outcome exported() {
+        try {
+            Ending none = new Ending(0, Optional.empty(), 0, true, Duration.ZERO);
+            Path earlier = timeline.places().export();
+            Optional<Path> export = Files.isRegularFile(earlier) ? Optional.of(earlier) : export();
+            return new Outcome(
+                    export.isPresent() ? CaptureStatus.DONE : CaptureStatus.FAILED, none, export, messages);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void prepare() throws IOException {
+        Files.createDirectories(timeline.places().folder());
+        EarlierFiles.removeTimeline(timeline.places());
+    }
+
+    private Ending record() throws IOException {
+        TimelinePlaces places = timeline.places();
+        ChildProcess child = new ChildProcess(timeline.profile(), plan.workingDirectory(), environment(places));
+        long begin = System.nanoTime();
+        try (OutputStream out = Files.newOutputStream(places.output());
+                OutputStream err = Files.newOutputStream(places.errors())) {
+            return child.run(
+                    new ChildProcess.Output(List.of(out, watchers.out()), List.of(err, watchers.err())), true, () -> {
+                        watchers.progress().showTime("recording the timeline");
+                        return reason(begin, limit);
+                    });
+        } finally {
+            Folders.delete(places.traces());
+        }
+    }
+
+    private Map<String, String> environment(TimelinePlaces places) throws IOException {
+        Map<String, String> environment = new HashMap<>(timeline.tool().environment());
+        if (timeline.tool().simulated()) {
+            Files.createDirectories(places.traces());
+            environment.put(
+                    "RANGEFINDER_TRACE", places.traces().resolve("%p.trace").toString());
+        }
+        return environment;
+    }
+
+    private Optional<Reason> reason(long begin, Optional<Duration> most) {
+        if (interruption.isRequested()) {
+            return Optional.of(Reason.INTERRUPTED);
+        }
+        return most.isPresent() && System.nanoTime() - begin > most.get().toNanos()
+                ? Optional.of(Reason.TIMED_OUT)
+                : Optional.empty();
+    }
+
+    private static CaptureStatus status(Ending ending, boolean recorded) {
+        if (ending.ended().isPresent()) {
+            return ending.ended().get() == Reason.INTERRUPTED ? CaptureStatus.INTERRUPTED : CaptureStatus.FAILED;
+        }
+        if (!recorded) {
+            return CaptureStatus.FAILED;
+        }
+        return ending.exitCode() == 0 ? CaptureStatus.DONE : CaptureStatus.WORKLOAD_FAILED;
+    }
+
+    private void tell(CaptureStatus status, Ending ending) throws IOException {
+        switch (status) {
+            case DONE -> {}
+            case INTERRUPTED -> messages.add(CaptureMessages.interrupted(plan, " while the timeline was recorded"));
+            case WORKLOAD_FAILED ->
+                messages.add(new Message(
+                        Level.ERROR,
+                        Diagnosis.WORKLOAD_FAILED,
+                        "the workload itself failed under nsys: it returned " + ending.exitCode(),
+                        "run it without nsys first"));
+            case FAILED -> messages.add(failed(ending));
+        }
+        if (ending.leftBehind() > 0) {
+            messages.add(CaptureMessages.leftRunning(ending.leftBehind()));
+        }
+    }
+
+    private Message failed(Ending ending) throws IOException {
+        if (ending.ended().isPresent()) {
+            return new Message(
+                    Level.ERROR,
+                    "timed-out",
+                    "the timeline was ended after "
+                            + limit.map(Duration::toSeconds).orElse(0L) + " s (pipeline.nsys.timeout)",
+                    "a longer limit, or pipeline.nsys.capture_range=nvtx, which records less");
+        }
+        String said = lastLine(timeline.places().errors())
+                .or(() -> lastLine(timeline.places().output()))
+                .map(line -> " and said: " + line)
+                .orElse("");
+        return new Message(
+                Level.ERROR,
+                "profiler-failed",
+                "nsys ended with " + ending.exitCode() + ", left no recording" + said,
+                "'rangefinder doctor' checks nsys; workload.err in the folder nsys has all that was said");
+    }
+
+    /// The database comes first: nsys makes its summaries of it.
+    private Optional<Path> export() throws IOException {
+        TimelinePlaces places = timeline.places();
+        Files.deleteIfExists(places.partialExport());
+        if (!make(timeline.export(), places.partialExport())) {
+            Files.deleteIfExists(places.partialExport());
+            return Optional.empty();
+        }
+        RunDirectory.move(places.partialExport(), places.export());
+        make(timeline.summary(), places.kernelSummary());
+        return Optional.of(places.export());
+    }
+
+    private boolean make(Command command, Path product) throws IOException {
+        Path log = timeline.places().log();
+        long begin = System.nanoTime();
+        Ending ending;
+        try (OutputStream said = Files.newOutputStream(log, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+            ChildProcess child = new ChildProcess(
+                    command, plan.workingDirectory(), timeline.tool().environment());
+            ending = child.run(
+                    new ChildProcess.Output(List.of(said), List.of(said)),
+                    false,
+                    () -> reason(begin, Optional.of(LONGEST_EXPORT)));
+        }
+        if (ending.ended().equals(Optional.of(Reason.INTERRUPTED))) {
+            return false;
+        }
+        boolean made = ending.exitCode() == 0 && ending.ended().isEmpty() && Files.isRegularFile(product);
+        if (!made) {
+            messages.add(Message.warning(
+                    "export-failed",
+                    product.getFileName() + " could not be made (" + command.purpose() + "): nsys "
+                            + (ending.ended().isPresent()
+                                    ? "took too long"
+                                    : "ended with " + ending.exitCode()
+                                            + lastLine(log)
+                                                    .map(line -> " and said: " + line)
+                                                    .orElse("")),
+                    "nsys/cmd.txt has the command"));
+        }
+        return made;
+    }
+
+    private static Optional<String> lastLine(Path file) {
+        try (var channel = Files.newByteChannel(file)) {
+            channel.position(Math.max(0, channel.size() - LAST_BYTES));
+            var buffer = ByteBuffer.allocate(LAST_BYTES);
+            int read = channel.read(buffer);
+            while (read >= 0 && buffer.hasRemaining()) {
+                read = channel.read(buffer);
+            }
+            return new String(buffer.array(), 0, buffer.position(), StandardCharsets.UTF_8)
+                    .lines()
+                    .map(String::strip)
+                    .filter(line -> !line.isEmpty())
+                    .reduce((_, last) -> last);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
