@@ -23,7 +23,8 @@ public final class ToolMissingException extends RuntimeException {
             return "its command line is too long for this system; put the program's arguments into a file";
         }
         return tool.isLookedUp()
-                ? "it is not in PATH; install Nsight Compute, or name it with pipeline.ncu.executable=/path/to/ncu"
+                ? "it is not in PATH; install " + (tool.name().equals("nsys") ? "Nsight Systems" : "Nsight Compute")
+                        + ", or name it with pipeline." + tool.name() + ".executable=/path/to/" + tool.name()
                 : "there is no such program, or no permission to run it";
     }
 }
