@@ -15,16 +15,19 @@ final class LabelNumbers {
     LabelNumbers(Timeline timeline, SweepSettings settings) {
         Map<String, Integer> numbers = new HashMap<>();
         Map<String, int[]> byPrefix = new HashMap<>();
-        List<String> renamed = timeline.labels().stream().map(settings.renaming()).toList();
+        List<String> renamed =
+                timeline.labels().stream().map(settings.renaming()).toList();
         ofTracks = new int[timeline.tracks().size()][];
         for (int track = 0; track < ofTracks.length; track++) {
             RangeTrack of = timeline.tracks().get(track);
             // Start/end ranges do not nest, so theirs stay in their domains.
             boolean across = settings.acrossDomains() && of.kind() == RangeKind.PUSH_POP;
             String prefix = across ? prefix(of) : "";
-            ofTracks[track] = byPrefix.computeIfAbsent(prefix, added -> renamed.stream()
-                    .mapToInt(label -> number(numbers, added + label))
-                    .toArray());
+            ofTracks[track] = byPrefix.computeIfAbsent(
+                    prefix,
+                    added -> renamed.stream()
+                            .mapToInt(label -> number(numbers, added + label))
+                            .toArray());
         }
     }
 

@@ -22,7 +22,8 @@ final class OpenInstances {
     }
 
     /// The one opened last that lasts at least to that time.
-    @Nullable OpenInstance nearestUntil(long end) {
+    @Nullable
+    OpenInstance nearestUntil(long end) {
         for (int place = size - 1; place >= 0; place--) {
             if (open[place].end() >= end) {
                 return open[place];

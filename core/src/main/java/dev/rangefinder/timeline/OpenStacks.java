@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /// What is open in the course of one walk, and what of it belongs to a call: what lasts at least as long as the call.
 ///
-/// Of ranges that contain the call the one opened last owns it (R6); what encloses that one is on its path. Ranges of one
-/// stack that overlap without one containing the other make paths of their own.
+/// Of ranges that contain the call the one opened last owns it (R6); what encloses that one is on its path. Ranges of
+/// one stack that overlap without one containing the other make paths of their own.
 final class OpenStacks {
     private final boolean nest;
     /// By root; only those of the walk.
@@ -59,7 +59,10 @@ final class OpenStacks {
         Arrays.fill(ofThreads, new OpenInstances[0]);
         byThread.forEach((thread, stacks) -> ofThreads[thread] = stacks.toArray(OpenInstances[]::new));
         return new OpenStacks(
-                true, ofRoots, ofThreads, byThread.keySet().stream().mapToInt(thread -> thread).toArray());
+                true,
+                ofRoots,
+                ofThreads,
+                byThread.keySet().stream().mapToInt(thread -> thread).toArray());
     }
 
     boolean nest() {
@@ -85,8 +88,7 @@ final class OpenStacks {
     }
 
     /// Of other threads' ranges the ones opened last come first: they stand in for a launching thread without any (R9).
-    private List<Integer> otherThreads(
-            int thread, int call, LaunchingCalls calls, Consumer<OpenInstance> closing) {
+    private List<Integer> otherThreads(int thread, int call, LaunchingCalls calls, Consumer<OpenInstance> closing) {
         record Other(int thread, int lastOpening) {}
         List<Other> others = new ArrayList<>();
         for (int other : threads) {
@@ -169,8 +171,8 @@ final class OpenStacks {
         return found[place];
     }
 
-    /// Innermost paths of stacks, stack by stack, the owner of each first; or start/end ranges in the order of opening. Only
-    /// the first [#pathCount] count.
+    /// Innermost paths of stacks, stack by stack, the owner of each first; or start/end ranges in the order of
+    /// opening. Only the first [#pathCount] count.
     int[] paths() {
         return paths;
     }

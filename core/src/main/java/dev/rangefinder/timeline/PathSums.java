@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/// Spreads what was launched in states over their paths: every path of a state contains it, once (R5), and in every domain
-/// one path owns it (R6).
+/// Spreads what was launched in states over their paths: every path of a state contains it, once (R5), and in every
+/// domain one path owns it (R6).
 final class PathSums {
     private record Owned(RangeKind kind, OptionalLong domain) {}
 

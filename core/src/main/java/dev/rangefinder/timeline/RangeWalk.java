@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Goes along the clock through some ranges and the calls that may belong to them.
 ///
-/// Made for many millions of ranges: nothing is allocated for a range or a call, and an instance carries its sums until it
-/// is closed.
+/// Made for many millions of ranges: nothing is allocated for a range or a call, and an instance carries its sums
+/// until it is closed.
 final class RangeWalk {
     private final Timeline timeline;
     private final Roots roots;

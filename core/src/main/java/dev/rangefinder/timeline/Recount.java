@@ -56,7 +56,9 @@ final class Recount {
             if (operations.device(operation) == device && belongs(operation, instance)) {
                 starts[size] = operations.start(operation);
                 ends[size++] = operations.end(operation);
-                gpu += operations.kind(operation).isGpuTime() ? operations.end(operation) - operations.start(operation) : 0;
+                gpu += operations.kind(operation).isGpuTime()
+                        ? operations.end(operation) - operations.start(operation)
+                        : 0;
             }
         }
         Arrays.sort(starts, 0, size);

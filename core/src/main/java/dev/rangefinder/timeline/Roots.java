@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /// Where paths begin, and which walk goes there: a stack of push/pop ranges, or the start/end ranges that one thread
-/// opened in one domain. Push/pop ranges of a thread are walked on their own, unless those of other threads of its process
-/// count too (R9); start/end ranges are walked by process (R4).
+/// opened in one domain. Push/pop ranges of a thread are walked on their own, unless those of other threads of its
+/// process count too (R9); start/end ranges are walked by process (R4).
 final class Roots {
     private static final Comparator<Root> ORDER = Comparator.comparingInt(Root::thread)
             .thenComparing(Root::kind)
@@ -31,9 +31,8 @@ final class Roots {
                 .toList();
         roots = ofEach.stream().distinct().sorted(ORDER).toList();
         ofTracks = ofEach.stream().mapToInt(roots::indexOf).toArray();
-        processes = timeline.threads().stream()
-                .mapToInt(TimelineThread::process)
-                .toArray();
+        processes =
+                timeline.threads().stream().mapToInt(TimelineThread::process).toArray();
         startEndWalks = timeline.processes().size();
         pushPopWalks = settings.anyThread() ? startEndWalks : processes.length;
         walksOfThreads = new int[processes.length];

@@ -93,7 +93,7 @@ final class TimeOrder {
     /// Where runs that are in order begin, counted from the first place, and the end.
     private static int[] runs(int[] places, int from, int to, IntBinaryOperator order) {
         int[] runs = new int[2];
-                int count = 1;
+        int count = 1;
         for (int place = from + 1; place < to; place++) {
             if (order.applyAsInt(places[place - 1], places[place]) > 0) {
                 if (count + 1 == runs.length) {
@@ -110,8 +110,7 @@ final class TimeOrder {
         int left = from;
         int right = middle;
         for (int place = from; place < to; place++) {
-            boolean takeLeft =
-                    right == to || (left < middle && order.applyAsInt(source[left], source[right]) <= 0);
+            boolean takeLeft = right == to || (left < middle && order.applyAsInt(source[left], source[right]) <= 0);
             target[place] = takeLeft ? source[left++] : source[right++];
         }
     }

@@ -3,7 +3,6 @@ package dev.rangefinder.timeline;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 /// Attributes work to ranges by the API call that launched it, and times every path of ranges, in one walk along the
@@ -71,8 +70,8 @@ public final class TimelineSweep {
                 calls.size(), roots.walks(), call -> roots.pushPopWalk(calls.thread(call)), this::callStarts);
         TimeOrder startEndCallOrder = TimeOrder.of(
                 calls.size(), roots.walks(), call -> roots.startEndWalk(calls.thread(call)), this::callStarts);
-        TimeOrder operationsOfCalls = TimeOrder.of(
-                timeline.operations().size(), calls.size(), timeline.operations()::call, (_, _) -> 0);
+        TimeOrder operationsOfCalls =
+                TimeOrder.of(timeline.operations().size(), calls.size(), timeline.operations()::call, (_, _) -> 0);
         return IntStream.range(0, roots.walks())
                 .parallel()
                 .mapToObj(walk -> {

@@ -46,12 +46,12 @@ final class QuadraticSweep {
             if (earlier == range) {
                 break;
             }
-            boolean encloses = !isStartEnd(range)
-                    && root(earlier).equals(root(range))
-                    && ranges.end(earlier) >= ranges.end(range);
+            boolean encloses =
+                    !isStartEnd(range) && root(earlier).equals(root(range)) && ranges.end(earlier) >= ranges.end(range);
             parent = encloses ? (Integer) earlier : parent;
         }
-        List<String> labels = new ArrayList<>(parent == null ? List.of() : known(parent).labels());
+        List<String> labels =
+                new ArrayList<>(parent == null ? List.of() : known(parent).labels());
         labels.add(label(range));
         return new Key(root(range), labels);
     }
@@ -62,7 +62,8 @@ final class QuadraticSweep {
 
     private String label(int range) {
         String renamed = settings.renaming().apply(timeline.labels().get(ranges.label(range)));
-        boolean named = settings.acrossDomains() && !isStartEnd(range) && track(range).domain() != 0;
+        boolean named =
+                settings.acrossDomains() && !isStartEnd(range) && track(range).domain() != 0;
         return named ? track(range).domainName().orElseThrow() + "@" + renamed : renamed;
     }
 
@@ -121,9 +122,13 @@ final class QuadraticSweep {
                 device,
                 text(
                         operations,
-                        operations.stream().filter(operation -> owners(operation).contains(key)).toList(),
+                        operations.stream()
+                                .filter(operation -> owners(operation).contains(key))
+                                .toList(),
                         Objects.requireNonNull(projections.get(device)),
-                        Objects.requireNonNull(gpuTimes.get(device)).stream().sorted().toList())));
+                        Objects.requireNonNull(gpuTimes.get(device)).stream()
+                                .sorted()
+                                .toList())));
         List<Long> walls = instances.stream()
                 .map(range -> ranges.end(range) - ranges.start(range))
                 .sorted()
@@ -137,16 +142,16 @@ final class QuadraticSweep {
                 .mapToLong(this::time)
                 .sum();
         return "%d %d own %d %d operations %d %d projection %d gaps %d instances %d"
-                .formatted(
-                        kernels(operations),
-                        gpuTime(operations),
-                        kernels(own),
-                        gpuTime(own),
-                        operations.size(),
-                        copies,
-                        projection[0],
-                        projection[1],
-                        perInstance.size())
+                        .formatted(
+                                kernels(operations),
+                                gpuTime(operations),
+                                kernels(own),
+                                gpuTime(own),
+                                operations.size(),
+                                copies,
+                                projection[0],
+                                projection[1],
+                                perInstance.size())
                 + quantiles(perInstance);
     }
 
@@ -181,7 +186,10 @@ final class QuadraticSweep {
 
     private long projection(List<Integer> operations) {
         return operations.stream().mapToLong(timeline.operations()::end).max().orElseThrow()
-                - operations.stream().mapToLong(timeline.operations()::start).min().orElseThrow();
+                - operations.stream()
+                        .mapToLong(timeline.operations()::start)
+                        .min()
+                        .orElseThrow();
     }
 
     /// Nanosecond by nanosecond.
@@ -210,9 +218,8 @@ final class QuadraticSweep {
         }
         int thread = track(range).thread();
         int calling = timeline.calls().thread(call);
-        boolean there = (isStartEnd(range) || settings.anyThread())
-                ? process(thread) == process(calling)
-                : thread == calling;
+        boolean there =
+                (isStartEnd(range) || settings.anyThread()) ? process(thread) == process(calling) : thread == calling;
         return there
                 && ranges.start(range) <= timeline.calls().start(call)
                 && ranges.end(range) >= timeline.calls().end(call);
@@ -235,13 +242,16 @@ final class QuadraticSweep {
     }
 
     private boolean better(int range, @Nullable Integer best, int call, List<Integer> containing) {
-        if (best == null || isStartEnd(range) || track(best).thread() == track(range).thread()) {
+        if (best == null
+                || isStartEnd(range)
+                || track(best).thread() == track(range).thread()) {
             return true;
         }
         int calling = timeline.calls().thread(call);
         return track(best).thread() != calling
                 && (track(range).thread() == calling
-                        || lastOf(track(range).thread(), containing) > lastOf(track(best).thread(), containing));
+                        || lastOf(track(range).thread(), containing)
+                                > lastOf(track(best).thread(), containing));
     }
 
     private int lastOf(int thread, List<Integer> containing) {

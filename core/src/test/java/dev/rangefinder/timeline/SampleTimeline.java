@@ -46,7 +46,13 @@ public final class SampleTimeline {
     /// A call and the kernel that it launched.
     public SampleTimeline kernel(int thread, long call, String kernel, int device, long start, long end) {
         return operation(
-                threads.get(thread).process(), OperationKind.KERNEL, call(thread, call, call), kernel, device, start, end);
+                threads.get(thread).process(),
+                OperationKind.KERNEL,
+                call(thread, call, call),
+                kernel,
+                device,
+                start,
+                end);
     }
 
     public SampleTimeline operation(
@@ -70,8 +76,7 @@ public final class SampleTimeline {
                 tracks,
                 labels,
                 kernels,
-                new TimedRanges(
-                        column(ranges, 0), column(ranges, 1), ints(ranges, 2), ints(ranges, 3), ranges.size()),
+                new TimedRanges(column(ranges, 0), column(ranges, 1), ints(ranges, 2), ints(ranges, 3), ranges.size()),
                 new LaunchingCalls(column(calls, 0), column(calls, 1), ints(calls, 2), calls.size()),
                 new DeviceOperations(
                         column(operations, 0),

@@ -76,7 +76,8 @@ class TimelineSweepTest {
         for (SweepSettings settings : settings()) {
             TimelineTally tally = TimelineSweep.of(timeline, settings);
             for (RangeKind kind : RangeKind.values()) {
-                for (long domain : settings.acrossDomains() && kind == RangeKind.PUSH_POP ? new long[] {-1} : new long[] {0, 1}) {
+                for (long domain :
+                        settings.acrossDomains() && kind == RangeKind.PUSH_POP ? new long[] {-1} : new long[] {0, 1}) {
                     long owned = 0;
                     for (int path = 0; path < tally.paths().size(); path++) {
                         owned += isIn(tally.paths().get(path), kind, domain)
@@ -105,8 +106,7 @@ class TimelineSweepTest {
         TimelineTally tally = TimelineSweep.of(sample.timeline(), SweepSettings.PLAIN);
 
         // The call at the common moment is in both, as it is in any range that lasts to its end; the later one owns it.
-        assertThat(tally.states())
-                .containsExactly(new LaunchState(true, List.of(1, 0), List.of()));
+        assertThat(tally.states()).containsExactly(new LaunchState(true, List.of(1, 0), List.of()));
         assertThat(tally.paths()).allSatisfy(path -> assertThat(path.parent()).isEqualTo(RangePath.NONE));
         assertThat(tally.times().get(0).devices().getFirst().ownKernels()).isZero();
         assertThat(tally.times().get(1).devices().getFirst().ownKernels()).isOne();
@@ -189,7 +189,9 @@ class TimelineSweepTest {
     private static QuadraticSweep.Key key(TimelineTally tally, int path) {
         RangePath first = tally.paths().get(path);
         List<String> labels = new ArrayList<>();
-        for (int next = path; next != RangePath.NONE; next = tally.paths().get(next).parent()) {
+        for (int next = path;
+                next != RangePath.NONE;
+                next = tally.paths().get(next).parent()) {
             assertThat(tally.paths().get(next).parent()).isLessThan(next);
             labels.addFirst(tally.paths().get(next).label());
         }
@@ -203,7 +205,9 @@ class TimelineSweepTest {
             LaunchState state = tally.states().get(kernel.state());
             Set<QuadraticSweep.Key> containing = new HashSet<>();
             for (int path : state.stacks()) {
-                for (int next = path; next != RangePath.NONE; next = tally.paths().get(next).parent()) {
+                for (int next = path;
+                        next != RangePath.NONE;
+                        next = tally.paths().get(next).parent()) {
                     containing.add(key(tally, next));
                 }
             }
@@ -228,7 +232,8 @@ class TimelineSweepTest {
         long total = 0;
         for (int operation = 0; operation < timeline.operations().size(); operation++) {
             total += timeline.operations().kind(operation).isGpuTime()
-                    ? timeline.operations().end(operation) - timeline.operations().start(operation)
+                    ? timeline.operations().end(operation)
+                            - timeline.operations().start(operation)
                     : 0;
         }
         return total;
