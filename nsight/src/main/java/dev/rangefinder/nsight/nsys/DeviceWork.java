@@ -107,8 +107,9 @@ final class DeviceWork {
                 devices[filled] = part.devices.values()[place];
                 int kernel = part.kernels.values()[place];
                 names[filled] = kernel == DeviceOperations.NO_KERNEL ? kernel : kernels[kernel];
-                callPlaces[filled] =
-                        numbers[place] == DeviceOperations.NO_CALL ? DeviceOperations.NO_CALL : calls.callOfKey[numbers[place]];
+                callPlaces[filled] = numbers[place] == DeviceOperations.NO_CALL
+                        ? DeviceOperations.NO_CALL
+                        : calls.callOfKey[numbers[place]];
             }
         }
         return new DeviceOperations(starts, ends, kinds, owners, devices, names, callPlaces, size);

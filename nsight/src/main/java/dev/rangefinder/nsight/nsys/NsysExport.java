@@ -22,7 +22,8 @@ public final class NsysExport {
 
     public static final String SCHEMA = "Nsight Systems export schema";
 
-    /// The name in the table `META_DATA_EXPORT` by which an export says, with the value `true`, that no GPU was measured.
+    /// The name in the table `META_DATA_EXPORT` by which an export says, with the value `true`, that no GPU was
+    /// measured.
     public static final String SIMULATED = "RANGEFINDER_SIMULATED";
 
     private static final String REPORT_START = "NVIDIA Tegra Profiler Report";
@@ -64,7 +65,9 @@ public final class NsysExport {
                             + file);
         }
         try (SqliteFile export = SqliteFile.open(file)) {
-            if (export.tables().stream().map(name -> name.toLowerCase(Locale.ROOT)).noneMatch(NsysExport::isKnown)) {
+            if (export.tables().stream()
+                    .map(name -> name.toLowerCase(Locale.ROOT))
+                    .noneMatch(NsysExport::isKnown)) {
                 throw new UnreadableCaptureException(
                         file, "a SQLite file without any table of Nsight Systems; give what nsys export wrote");
             }

@@ -50,7 +50,9 @@ final class OperationRows implements RowSink {
 
     @Override
     public void row(Cells cells) {
-        if (!Times.isSpan(cells, START, END) || !isDevice(cells) || !(cells.isNothing(PROCESS) || cells.isWhole(PROCESS))) {
+        if (!Times.isSpan(cells, START, END)
+                || !isDevice(cells)
+                || !(cells.isNothing(PROCESS) || cells.isWhole(PROCESS))) {
             leftOut++;
             return;
         }
@@ -58,7 +60,8 @@ final class OperationRows implements RowSink {
         ends.add(cells.whole(END));
         devices.add(cells.isWhole(DEVICE) ? (int) cells.whole(DEVICE) : 0);
         processes.add(process(cells));
-        correlations.add(CallKeys.isCorrelation(cells, CORRELATION) ? cells.whole(CORRELATION) : CallKeys.NO_CORRELATION);
+        correlations.add(
+                CallKeys.isCorrelation(cells, CORRELATION) ? cells.whole(CORRELATION) : CallKeys.NO_CORRELATION);
         kernels.add(kind == OperationKind.KERNEL ? kernel(cells) : DeviceOperations.NO_KERNEL);
     }
 
@@ -128,7 +131,6 @@ final class OperationRows implements RowSink {
     }
 
     private static boolean isDevice(Cells cells) {
-        return cells.isNothing(DEVICE)
-                || (cells.isWhole(DEVICE) && cells.whole(DEVICE) == (int) cells.whole(DEVICE));
+        return cells.isNothing(DEVICE) || (cells.isWhole(DEVICE) && cells.whole(DEVICE) == (int) cells.whole(DEVICE));
     }
 }

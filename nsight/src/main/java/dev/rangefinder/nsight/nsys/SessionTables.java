@@ -39,7 +39,9 @@ final class SessionTables {
                 devices(),
                 Optional.empty(),
                 target(),
-                exported.get(NsysExport.SIMULATED).filter("true"::equalsIgnoreCase).map(yes -> SIMULATED),
+                exported.get(NsysExport.SIMULATED)
+                        .filter("true"::equalsIgnoreCase)
+                        .map(yes -> SIMULATED),
                 Optional.empty(),
                 Optional.empty());
     }

@@ -30,7 +30,8 @@ final class TimelineReader {
         DeviceWork work = DeviceWork.read(export);
         ProcessesAndThreads owners = ProcessesAndThreads.of(export, ranges, work);
         Strings strings = Strings.read(export, wantedStrings(ranges, work));
-        Distinct<String> labels = Distinct.of(ranges.labelSources.stream().map(strings::of).toList());
+        Distinct<String> labels =
+                Distinct.of(ranges.labelSources.stream().map(strings::of).toList());
         Distinct<KernelName> kernels = Distinct.of(kernels(work, strings));
         ranges.labels.replace(labels.places());
         List<RangeTrack> tracks = tracks(ranges, owners, strings);
@@ -105,8 +106,7 @@ final class TimelineReader {
         for (int track = 0; track < ranges.trackKeys.size(); track++) {
             int thread = ranges.threadOf(track);
             long domain = ranges.domainOf(track);
-            NvtxRows.DomainKey key =
-                    new NvtxRows.DomainKey(GlobalId.process(ranges.threads.value(thread)), domain);
+            NvtxRows.DomainKey key = new NvtxRows.DomainKey(GlobalId.process(ranges.threads.value(thread)), domain);
             Optional<String> name = Optional.ofNullable(ranges.domainNames.get(key))
                     .map(strings::of)
                     .filter(text -> !text.isEmpty() && domain != RangeTrack.DEFAULT_DOMAIN);

@@ -40,8 +40,7 @@ final class DriverRows {
             Cells cells = new Cells(columns.size());
             for (long count = 1; rows.next(); count++) {
                 if (count > fileSize / SMALLEST_ROW) {
-                    throw new SQLiteException(
-                            "more rows than fit into the file", SQLiteErrorCode.SQLITE_CORRUPT);
+                    throw new SQLiteException("more rows than fit into the file", SQLiteErrorCode.SQLITE_CORRUPT);
                 }
                 for (int place = 0; place < present.size(); place++) {
                     set(cells, present.get(place), rows.getObject(place + 1));

@@ -8,7 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// The first hundred bytes of a SQLite file, and what lies beside it: enough to tell how it may be opened without writing.
+/// The first hundred bytes of a SQLite file, and what lies beside it: enough to tell how it may be opened without
+/// writing.
 ///
 /// @param writeAhead whether changes go to a file beside it first
 /// @param utf8 whether text is stored as UTF-8
@@ -70,7 +71,8 @@ record SqliteHeader(int pageSize, int usable, boolean writeAhead, boolean utf8) 
             throw new UnreadableCaptureException(
                     file,
                     "a part of its content is still in " + log.getFileName() + "; close the program that writes it, or"
-                            + " move it into the file: sqlite3 " + file.getFileName() + " 'PRAGMA journal_mode=DELETE'");
+                            + " move it into the file: sqlite3 " + file.getFileName()
+                            + " 'PRAGMA journal_mode=DELETE'");
         }
     }
 

@@ -1,12 +1,12 @@
 package dev.rangefinder.nsight.ncu.csv;
 
-import dev.rangefinder.nsight.text.BytesMap;
 import dev.rangefinder.capture.Dimensions;
 import dev.rangefinder.capture.KernelName;
 import dev.rangefinder.capture.LaunchOrigin;
 import dev.rangefinder.capture.NvtxState;
 import dev.rangefinder.capture.TargetProcess;
 import dev.rangefinder.capture.Workload;
+import dev.rangefinder.nsight.text.BytesMap;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -1,7 +1,7 @@
 package dev.rangefinder.nsight.ncu.csv;
 
-import dev.rangefinder.nsight.text.BytesMap;
 import dev.rangefinder.metric.Unit;
+import dev.rangefinder.nsight.text.BytesMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
