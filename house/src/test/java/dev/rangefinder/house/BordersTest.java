@@ -144,8 +144,14 @@ class BordersTest {
                 .definedBy("dev.rangefinder.simulator.trace..")
                 .layer("gpu")
                 .definedBy("dev.rangefinder.simulator.gpu..")
+                .layer("command")
+                .definedBy("dev.rangefinder.simulator.command..")
+                .layer("application")
+                .definedBy("dev.rangefinder.simulator.application..")
                 .layer("ncu")
                 .definedBy("dev.rangefinder.simulator.ncu..")
+                .layer("nsys")
+                .definedBy("dev.rangefinder.simulator.nsys..")
                 .whereLayer("work")
                 .mayNotAccessAnyLayer()
                 .whereLayer("workload")
@@ -154,8 +160,14 @@ class BordersTest {
                 .mayOnlyAccessLayers("work")
                 .whereLayer("gpu")
                 .mayOnlyAccessLayers("work")
+                .whereLayer("command")
+                .mayNotAccessAnyLayer()
+                .whereLayer("application")
+                .mayOnlyAccessLayers("command", "gpu")
                 .whereLayer("ncu")
-                .mayOnlyAccessLayers("work", "trace", "gpu")
+                .mayOnlyAccessLayers("work", "trace", "gpu", "command", "application")
+                .whereLayer("nsys")
+                .mayOnlyAccessLayers("work", "trace", "gpu", "command", "application")
                 .check(CLASSES);
     }
 
@@ -248,6 +260,7 @@ class BordersTest {
                 .resideOutsideOfPackages(
                         "dev.rangefinder.app..",
                         "dev.rangefinder.simulator.ncu..",
+                        "dev.rangefinder.simulator.nsys..",
                         "dev.rangefinder.simulator.workload..")
                 .and()
                 .doNotHaveFullyQualifiedName(TRACE_FILE)

@@ -1,19 +1,18 @@
 package dev.rangefinder.simulator.ncu;
 
+import dev.rangefinder.simulator.application.Console;
+import dev.rangefinder.simulator.application.HostName;
+import dev.rangefinder.simulator.application.Interruption;
+import dev.rangefinder.simulator.application.SimulatedDevice;
+import dev.rangefinder.simulator.command.Refusal;
 import dev.rangefinder.simulator.ncu.command.HelpPage;
 import dev.rangefinder.simulator.ncu.command.NcuCommandLine;
-import dev.rangefinder.simulator.ncu.command.Refusal;
 import dev.rangefinder.simulator.ncu.report.SimulatedSession;
-import dev.rangefinder.simulator.ncu.run.Console;
 import dev.rangefinder.simulator.ncu.run.ImportRun;
-import dev.rangefinder.simulator.ncu.run.Interruption;
 import dev.rangefinder.simulator.ncu.run.Log;
 import dev.rangefinder.simulator.ncu.run.ProfileRun;
-import dev.rangefinder.simulator.ncu.run.SimulatedDevice;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Map;
 
@@ -72,7 +71,7 @@ public final class Main {
             return switch (line.use()) {
                 case IMPORT -> {
                     refusePages(line);
-                    yield new ImportRun(line, environment, host(), log).run();
+                    yield new ImportRun(line, environment, HostName.local(), log).run();
                 }
                 case LIST -> {
                     new Listings(line, SimulatedDevice.of(environment).gpu(), log::line).print();
@@ -99,20 +98,12 @@ public final class Main {
         if (!line.text("mode", "launch-and-attach").equals("launch-and-attach")) {
             throw new Refusal("A simulated device cannot be attached to: use --mode launch-and-attach.");
         }
-        return new ProfileRun(line, environment, host(), console, log, interruption).run();
+        return new ProfileRun(line, environment, HostName.local(), console, log, interruption).run();
     }
 
     private static void refusePages(NcuCommandLine line) {
         if (line.text("page", "").equals("source")) {
             throw new Refusal("A simulated device has no source: there is no --page source.");
-        }
-    }
-
-    private static String host() {
-        try {
-            return InetAddress.getLocalHost().getHostName();
-        } catch (UnknownHostException _) {
-            return "localhost";
         }
     }
 }

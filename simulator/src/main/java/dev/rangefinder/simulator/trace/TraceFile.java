@@ -22,13 +22,16 @@ final class TraceFile {
     private static final int CHUNK = 1 << 16;
 
     private final Path file;
+    private final boolean annotated;
     private final ByteArrayOutputStream cutLine = new ByteArrayOutputStream();
     private Optional<TracedProcess> process = Optional.empty();
     private long position;
     private long lines;
 
-    TraceFile(Path file) {
+    /// @param annotated whether annotations are events too
+    TraceFile(Path file, boolean annotated) {
         this.file = file;
+        this.annotated = annotated;
     }
 
     /// Reads on to the present end; the consumer gets each event with its time.
@@ -90,7 +93,7 @@ final class TraceFile {
                     .decode(ByteBuffer.wrap(cutLine.toByteArray()))
                     .toString();
             if (process.isEmpty()) {
-                process = Optional.of(new TracedProcess(header(text)));
+                process = Optional.of(new TracedProcess(header(text), annotated));
             } else {
                 TraceLine line = TraceLine.parse(text);
                 process.get().follow(line, event -> events.accept(line.nanoseconds(), event));

@@ -21,13 +21,26 @@ public final class TraceFollower {
     private static final int MOST_FILES = 4096;
 
     private final Path folder;
+    private final boolean annotated;
     private final Set<Path> known = new HashSet<>();
     private final List<TraceFile> files = new ArrayList<>();
     private final Deque<UnreadableTraceException> refused = new ArrayDeque<>();
 
     /// @param folder need not exist yet
     public TraceFollower(Path folder) {
+        this(folder, false);
+    }
+
+    private TraceFollower(Path folder, boolean annotated) {
         this.folder = folder;
+        this.annotated = annotated;
+    }
+
+    /// One that tells also what programs say through NVTX, each [TraceEvent.Annotation] of theirs.
+    ///
+    /// @param folder need not exist yet
+    public static TraceFollower withAnnotations(Path folder) {
+        return new TraceFollower(folder, true);
     }
 
     /// What has arrived since the last call: in the order of each process, and over processes by time.
@@ -82,6 +95,6 @@ public final class TraceFollower {
             throw new UnreadableTraceException(folder, "more than " + MOST_FILES + " traces in one folder");
         }
         known.add(path);
-        files.add(new TraceFile(path));
+        files.add(new TraceFile(path, annotated));
     }
 }

@@ -17,21 +17,25 @@ final class TracedProcess {
     private final DomainNames names = new DomainNames();
     private final OpenRanges ranges = new OpenRanges();
     private Optional<NvtxState> state = Optional.empty();
+    private final Annotations annotations;
     private long apiCalls;
 
-    TracedProcess(TargetProcess process) {
+    /// @param annotated whether what the program says through NVTX is told too
+    TracedProcess(TargetProcess process, boolean annotated) {
         this.process = process;
+        this.annotations = new Annotations(process, annotated);
     }
 
     /// Follows one line; what a profiler would notice goes to the consumer.
     ///
     /// @throws IllegalArgumentException where the line makes no sense after those before it
     void follow(TraceLine line, Consumer<TraceEvent> events) {
+        annotations.tell(line, names, events);
         switch (line.call()) {
             case NvtxCall.Domain domain -> {
                 changed();
                 if (names.declare(domain.id(), domain.name())) {
-                    events.accept(new TraceEvent.Connected(process));
+                    events.accept(new TraceEvent.Connected(process, line.nanoseconds()));
                 }
             }
             case NvtxCall.RegisteredString string -> names.check(string.domain());
@@ -85,10 +89,12 @@ final class TracedProcess {
                         launch.work(),
                         state(),
                         line.nanoseconds());
-            case DeviceCall.ProfilerStart() -> new TraceEvent.ProfilerStarted(process);
-            case DeviceCall.ProfilerStop() -> new TraceEvent.ProfilerStopped(process);
+            case DeviceCall.ProfilerStart() ->
+                new TraceEvent.ProfilerStarted(process, line.thread(), apiCalls, line.nanoseconds());
+            case DeviceCall.ProfilerStop() ->
+                new TraceEvent.ProfilerStopped(process, line.thread(), apiCalls, line.nanoseconds());
             case DeviceCall.Unsupported(String function) ->
-                new TraceEvent.UnsupportedCall(process, function, line.thread(), state());
+                new TraceEvent.UnsupportedCall(process, function, line.thread(), apiCalls, state(), line.nanoseconds());
         };
     }
 

@@ -2,8 +2,8 @@ package dev.rangefinder.simulator.ncu.collect;
 
 import dev.rangefinder.metric.KnownSection;
 import dev.rangefinder.metric.KnownSections;
+import dev.rangefinder.simulator.command.Refusal;
 import dev.rangefinder.simulator.ncu.command.NcuCommandLine;
-import dev.rangefinder.simulator.ncu.command.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;

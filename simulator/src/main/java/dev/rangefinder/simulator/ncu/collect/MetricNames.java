@@ -1,7 +1,7 @@
 package dev.rangefinder.simulator.ncu.collect;
 
 import dev.rangefinder.metric.MetricName;
-import dev.rangefinder.simulator.ncu.command.Refusal;
+import dev.rangefinder.simulator.command.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,5 +1,6 @@
 package dev.rangefinder.simulator.ncu.command;
 
+import dev.rangefinder.simulator.command.Refusal;
 import dev.rangefinder.simulator.ncu.command.Option.Use;
 import dev.rangefinder.simulator.ncu.nvtx.NvtxExpression;
 import java.util.List;
@@ -92,7 +93,7 @@ final class Combinations {
                     .anyMatch(option ->
                             option.name().equals(name) && option.uses().contains(line.use()));
             if (!fits) {
-                throw Refusal.ofUsage("Option '--" + name + "' is not available " + with(line.use()));
+                throw NcuDialect.refused("Option '--" + name + "' is not available " + with(line.use()));
             }
         }
         List<Rule> rules = switch (line.use()) {
@@ -108,7 +109,7 @@ final class Combinations {
 
     private static void apply(Rule rule, NcuCommandLine line) {
         if (rule.isBroken().test(line)) {
-            throw rule.problem().endsWith(".") ? new Refusal(rule.problem()) : Refusal.ofUsage(rule.problem());
+            throw rule.problem().endsWith(".") ? new Refusal(rule.problem()) : NcuDialect.refused(rule.problem());
         }
     }
 
@@ -141,7 +142,7 @@ final class Combinations {
                 try {
                     NvtxExpression.parse(text);
                 } catch (IllegalArgumentException e) {
-                    throw Refusal.ofUsage(
+                    throw NcuDialect.refused(
                             "Invalid NVTX expression '" + text + "' for option '--" + option + "': " + e.getMessage());
                 }
             }
@@ -155,7 +156,7 @@ final class Combinations {
                     try {
                         Pattern.compile(text.substring(REGEX.length()));
                     } catch (PatternSyntaxException _) {
-                        throw Refusal.ofUsage("the argument for option '--" + option + "' is invalid");
+                        throw NcuDialect.refused("the argument for option '--" + option + "' is invalid");
                     }
                 }
             }

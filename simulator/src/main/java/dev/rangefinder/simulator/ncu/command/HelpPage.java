@@ -1,5 +1,7 @@
 package dev.rangefinder.simulator.ncu.command;
 
+import dev.rangefinder.simulator.command.OptionValue;
+
 /// What `ncu --help` prints: every option with what it takes.
 public final class HelpPage {
     private static final int COLUMN = 40;

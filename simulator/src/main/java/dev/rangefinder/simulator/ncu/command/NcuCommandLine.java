@@ -1,5 +1,7 @@
 package dev.rangefinder.simulator.ncu.command;
 
+import dev.rangefinder.simulator.command.OptionValue;
+import dev.rangefinder.simulator.command.Words;
 import dev.rangefinder.simulator.ncu.command.Option.Use;
 import java.util.List;
 import java.util.Locale;
@@ -25,7 +27,7 @@ public final class NcuCommandLine {
     /// @param words what follows the name of the program
     /// @throws Refusal with ncu's words
     public static NcuCommandLine parse(List<String> words) {
-        NcuCommandLine line = new NcuCommandLine(List.copyOf(words), Words.parse(words));
+        NcuCommandLine line = new NcuCommandLine(List.copyOf(words), Words.parse(new NcuDialect(), words));
         Combinations.check(line);
         return line;
     }

@@ -1,5 +1,7 @@
 package dev.rangefinder.simulator.ncu.command;
 
+import dev.rangefinder.simulator.command.CommandOption;
+import dev.rangefinder.simulator.command.OptionValue;
 import java.util.Optional;
 import java.util.Set;
 
@@ -8,7 +10,8 @@ import java.util.Set;
 /// @param name without its dashes
 /// @param repeatable whether it may be given more than once
 /// @param uses what it may be given with
-public record Option(String name, Optional<String> shortName, OptionValue value, boolean repeatable, Set<Use> uses) {
+public record Option(String name, Optional<String> shortName, OptionValue value, boolean repeatable, Set<Use> uses)
+        implements CommandOption {
     /// What a command line is for.
     public enum Use {
         /// An application is started or attached to.
@@ -21,15 +24,6 @@ public record Option(String name, Optional<String> shortName, OptionValue value,
 
     public Option {
         uses = Set.copyOf(uses);
-    }
-
-    boolean isFlag() {
-        return value instanceof OptionValue.Flag;
-    }
-
-    /// As it is written on a command line.
-    String spelling() {
-        return "--" + name;
     }
 
     Option shortened(String letter) {

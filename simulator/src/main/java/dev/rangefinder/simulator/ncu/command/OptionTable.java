@@ -1,5 +1,6 @@
 package dev.rangefinder.simulator.ncu.command;
 
+import dev.rangefinder.simulator.command.OptionValue;
 import dev.rangefinder.simulator.ncu.command.Option.Use;
 import java.util.List;
 import java.util.Optional;

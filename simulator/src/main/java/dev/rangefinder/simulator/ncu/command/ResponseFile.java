@@ -15,7 +15,7 @@ final class ResponseFile {
         try {
             return split(Files.readString(Path.of(file)));
         } catch (IOException | InvalidPathException _) {
-            throw Refusal.ofUsage("could not open response file '" + file + "'");
+            throw NcuDialect.refused("could not open response file '" + file + "'");
         }
     }
 

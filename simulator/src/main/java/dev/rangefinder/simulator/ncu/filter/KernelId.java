@@ -1,6 +1,6 @@
 package dev.rangefinder.simulator.ncu.filter;
 
-import dev.rangefinder.simulator.ncu.command.Refusal;
+import dev.rangefinder.simulator.command.Refusal;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package dev.rangefinder.simulator.ncu.filter;
 
 import dev.rangefinder.capture.KernelName;
+import dev.rangefinder.simulator.command.Refusal;
 import dev.rangefinder.simulator.ncu.command.NcuCommandLine;
-import dev.rangefinder.simulator.ncu.command.Refusal;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;

@@ -1,12 +1,11 @@
 package dev.rangefinder.simulator.ncu.report;
 
-import dev.rangefinder.simulator.ncu.command.Refusal;
+import dev.rangefinder.simulator.application.NameMacros;
+import dev.rangefinder.simulator.command.Refusal;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// The name of a report as `-o` gives it, with its macros.
 ///
@@ -14,7 +13,6 @@ import java.util.regex.Pattern;
 /// @param process for `%p`
 /// @param environment for `%q{NAME}`
 public record ReportName(String host, long process, Map<String, String> environment) {
-    private static final Pattern MACRO = Pattern.compile("%(h|p|i|%|q\\{([^}]*)})");
     private static final String ENDING = ".ncu-rep";
 
     /// The file that is meant: macros replaced in its name (in its folder only `%%`), its ending added.
@@ -26,8 +24,8 @@ public record ReportName(String host, long process, Map<String, String> environm
         String name = text.substring(slash + 1);
         try {
             for (int number = 1; ; number++) {
-                Path file = Path.of(folder + withEnding(expanded(name, number)));
-                if (!usesNumber(name) || !Files.exists(file)) {
+                Path file = Path.of(folder + withEnding(macros().expanded(name, number)));
+                if (!macros().usesNumber(name) || !Files.exists(file)) {
                     return file;
                 }
             }
@@ -41,19 +39,7 @@ public record ReportName(String host, long process, Map<String, String> environm
         return name.endsWith(ENDING) || name.endsWith(ENDING + "z") ? name : name + ENDING;
     }
 
-    private String expanded(String name, int number) {
-        return MACRO.matcher(name)
-                .replaceAll(macro -> Matcher.quoteReplacement(
-                        switch (macro.group(1).charAt(0)) {
-                            case 'h' -> host;
-                            case 'p' -> Long.toString(process);
-                            case 'i' -> Integer.toString(number);
-                            case 'q' -> environment.getOrDefault(macro.group(2), "");
-                            default -> "%";
-                        }));
-    }
-
-    private static boolean usesNumber(String name) {
-        return MACRO.matcher(name).results().anyMatch(macro -> macro.group(1).equals("i"));
+    private NameMacros macros() {
+        return new NameMacros(host, process, environment, 'i');
     }
 }

@@ -7,7 +7,7 @@ import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.capture.Workload;
 import dev.rangefinder.nsight.ncu.NcuCapture;
 import dev.rangefinder.nsight.ncu.report.NcuReportWriter;
-import dev.rangefinder.simulator.ncu.command.Refusal;
+import dev.rangefinder.simulator.command.Refusal;
 import dev.rangefinder.simulator.ncu.page.Results;
 import java.io.IOException;
 import java.io.UncheckedIOException;

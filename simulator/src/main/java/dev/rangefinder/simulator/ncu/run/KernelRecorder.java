@@ -36,7 +36,7 @@ final class KernelRecorder implements Recorder {
                             serialised && launched.work().collective());
                 }
             }
-            case TraceEvent.Connected _, TraceEvent.UnsupportedCall _ -> {}
+            case TraceEvent.Connected _, TraceEvent.UnsupportedCall _, TraceEvent.Annotation _ -> {}
         }
     }
 

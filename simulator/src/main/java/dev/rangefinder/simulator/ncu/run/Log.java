@@ -1,7 +1,8 @@
 package dev.rangefinder.simulator.ncu.run;
 
+import dev.rangefinder.simulator.application.Console;
+import dev.rangefinder.simulator.command.Refusal;
 import dev.rangefinder.simulator.ncu.command.NcuCommandLine;
-import dev.rangefinder.simulator.ncu.command.Refusal;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -2,10 +2,16 @@ package dev.rangefinder.simulator.ncu.run;
 
 import dev.rangefinder.capture.Device;
 import dev.rangefinder.capture.Launch;
+import dev.rangefinder.simulator.application.Application;
+import dev.rangefinder.simulator.application.Console;
+import dev.rangefinder.simulator.application.Fault;
+import dev.rangefinder.simulator.application.Interruption;
+import dev.rangefinder.simulator.application.SimulatedDevice;
+import dev.rangefinder.simulator.application.TraceFolder;
+import dev.rangefinder.simulator.command.Refusal;
 import dev.rangefinder.simulator.ncu.collect.CollectionPlan;
 import dev.rangefinder.simulator.ncu.collect.Rules;
 import dev.rangefinder.simulator.ncu.command.NcuCommandLine;
-import dev.rangefinder.simulator.ncu.command.Refusal;
 import dev.rangefinder.simulator.ncu.filter.LaunchFilter;
 import dev.rangefinder.simulator.ncu.filter.NvtxFilter;
 import dev.rangefinder.simulator.ncu.filter.ProcessFilter;
@@ -73,7 +79,7 @@ public final class ProfileRun {
         Recorder recorder = recorder(profiled);
         log.line(Pages.SIMULATED);
         Outcome outcome;
-        try (TraceFolder traces = TraceFolder.of(environment)) {
+        try (TraceFolder traces = TraceFolder.of(environment, "ncu")) {
             outcome = runApplication(traces, recorder);
         }
         new Outlook(line, mode, log).say(profiled.results(), outcome.seen());

@@ -1,6 +1,9 @@
 package dev.rangefinder.simulator.ncu.run;
 
 import dev.rangefinder.capture.Launch;
+import dev.rangefinder.simulator.application.Fault;
+import dev.rangefinder.simulator.application.Interruption;
+import dev.rangefinder.simulator.application.Pauses;
 import dev.rangefinder.simulator.ncu.page.Results;
 import dev.rangefinder.simulator.ncu.report.Reports;
 import java.io.IOException;

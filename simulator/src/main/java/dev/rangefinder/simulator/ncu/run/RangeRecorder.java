@@ -1,6 +1,7 @@
 package dev.rangefinder.simulator.ncu.run;
 
 import dev.rangefinder.capture.Launch;
+import dev.rangefinder.simulator.application.Fault;
 import dev.rangefinder.simulator.ncu.filter.RangeInstances;
 import dev.rangefinder.simulator.trace.TraceEvent;
 import java.util.List;
@@ -49,7 +50,7 @@ final class RangeRecorder implements Recorder {
                             launched.process().id());
                 }
             }
-            case TraceEvent.Connected _ -> {}
+            case TraceEvent.Connected _, TraceEvent.Annotation _ -> {}
         }
     }
 

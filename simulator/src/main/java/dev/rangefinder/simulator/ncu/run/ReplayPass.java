@@ -1,6 +1,10 @@
 package dev.rangefinder.simulator.ncu.run;
 
 import dev.rangefinder.capture.TargetProcess;
+import dev.rangefinder.simulator.application.Application;
+import dev.rangefinder.simulator.application.Interruption;
+import dev.rangefinder.simulator.application.Pauses;
+import dev.rangefinder.simulator.application.TraceFolder;
 import dev.rangefinder.simulator.ncu.filter.ProcessFilter;
 import dev.rangefinder.simulator.trace.TraceEvent;
 import dev.rangefinder.simulator.trace.TraceFollower;

@@ -1,13 +1,14 @@
-package dev.rangefinder.simulator.ncu.run;
+package dev.rangefinder.simulator.application;
 
-import dev.rangefinder.simulator.ncu.command.Refusal;
+import dev.rangefinder.simulator.command.Refusal;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 
 /// What goes wrong on request: `RANGEFINDER_FAULT=kind[:detail]`.
 ///
-/// @param detail a number of results for crash and hang, milliseconds for slow, a function for unsupported-api
+/// @param detail a number of results for crash and hang (launches under nsys, and for workload-crash), milliseconds for
+///     slow, a function for unsupported-api
 public record Fault(Kind kind, String detail) {
     /// The variable of the environment.
     public static final String VARIABLE = "RANGEFINDER_FAULT";
@@ -25,8 +26,10 @@ public record Fault(Kind kind, String detail) {
         SLOW,
         /// The report cannot be written.
         DISK_FULL,
-        /// A range holds a call that cannot be replayed.
-        UNSUPPORTED_API
+        /// A range holds a call that cannot be replayed; only ncu replays.
+        UNSUPPORTED_API,
+        /// The application dies after so many launches; only nsys does this.
+        WORKLOAD_CRASH
     }
 
     /// The fault that the environment asks for.
@@ -59,14 +62,14 @@ public record Fault(Kind kind, String detail) {
     private static Refusal refusal(String text) {
         return new Refusal("'" + text + "' is no fault for " + VARIABLE
                 + ": permission, crash[:results], hang[:results], slow[:milliseconds], disk-full,"
-                + " unsupported-api[:function].");
+                + " unsupported-api[:function], workload-crash[:launches].");
     }
 
-    boolean is(Kind asked) {
+    public boolean is(Kind asked) {
         return kind == asked;
     }
 
-    OptionalLong number() {
+    public OptionalLong number() {
         return detail.matches("[0-9]{1,9}") ? OptionalLong.of(Long.parseLong(detail)) : OptionalLong.empty();
     }
 }

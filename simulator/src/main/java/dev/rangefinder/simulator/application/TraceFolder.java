@@ -1,4 +1,4 @@
-package dev.rangefinder.simulator.ncu.run;
+package dev.rangefinder.simulator.application;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /// Where the application writes its traces: the folder that the environment names, or one that is removed afterwards.
-final class TraceFolder implements AutoCloseable {
+public final class TraceFolder implements AutoCloseable {
     private final Path folder;
     private final boolean temporary;
 
@@ -20,11 +20,14 @@ final class TraceFolder implements AutoCloseable {
         this.temporary = temporary;
     }
 
-    static TraceFolder of(Map<String, String> environment) {
+    /// The folder for one run.
+    ///
+    /// @param tool part of the name of a folder that is removed
+    public static TraceFolder of(Map<String, String> environment, String tool) {
         String trace = environment.getOrDefault(Application.TRACE, "");
         try {
             if (trace.isEmpty()) {
-                return new TraceFolder(Files.createTempDirectory("rangefinder-ncu"), true);
+                return new TraceFolder(Files.createTempDirectory("rangefinder-" + tool), true);
             }
             Path folder = Optional.ofNullable(Path.of(trace).toAbsolutePath().getParent())
                     .orElse(Path.of("/"));
@@ -34,12 +37,12 @@ final class TraceFolder implements AutoCloseable {
         }
     }
 
-    Path path() {
+    public Path path() {
         return folder;
     }
 
     /// The processes whose traces are there already: an earlier run left them.
-    Set<Long> processes() {
+    public Set<Long> processes() {
         Set<Long> processes = new HashSet<>();
         try (Stream<Path> files = Files.list(folder)) {
             files.map(file -> file.getFileName().toString())

@@ -1,4 +1,4 @@
-package dev.rangefinder.simulator.ncu.run;
+package dev.rangefinder.simulator.application;
 
 import java.util.concurrent.CountDownLatch;
 
@@ -17,7 +17,7 @@ public final class Interruption {
         }
     }
 
-    boolean isRequested() {
+    public boolean isRequested() {
         return requested;
     }
 

@@ -1,4 +1,4 @@
-package dev.rangefinder.simulator.ncu.run;
+package dev.rangefinder.simulator.application;
 
 import java.io.PrintStream;
 

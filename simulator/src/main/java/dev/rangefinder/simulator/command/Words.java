@@ -1,4 +1,4 @@
-package dev.rangefinder.simulator.ncu.command;
+package dev.rangefinder.simulator.command;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -9,21 +9,28 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Takes the words of a command line apart: options, then the application and what belongs to it.
-final class Words {
+public final class Words {
+    private final Dialect dialect;
     private final Deque<String> rest;
     private final Map<String, List<String>> values = new LinkedHashMap<>();
     private final List<String> order = new ArrayList<>();
     private final List<String> application = new ArrayList<>();
 
-    private Words(List<String> words) {
+    private Words(Dialect dialect, List<String> words) {
+        this.dialect = dialect;
         rest = new ArrayDeque<>(words);
     }
 
+    /// What a command line says.
+    ///
     /// @param order the names of the options, as they came
-    record Parsed(Map<String, List<String>> values, List<String> order, List<String> application) {}
+    public record Parsed(Map<String, List<String>> values, List<String> order, List<String> application) {}
 
-    static Parsed parse(List<String> words) {
-        Words parser = new Words(words);
+    /// Takes words apart.
+    ///
+    /// @throws Refusal in the words of the profiler
+    public static Parsed parse(Dialect dialect, List<String> words) {
+        Words parser = new Words(dialect, words);
         parser.read();
         return new Parsed(parser.values, parser.order, parser.application);
     }
@@ -35,8 +42,9 @@ final class Words {
                 application.addAll(rest);
                 return;
             }
-            if (word.startsWith("@") && word.length() > 1) {
-                ResponseFile.words(word.substring(1)).reversed().forEach(rest::push);
+            Optional<List<String>> others = dialect.standsFor(word);
+            if (others.isPresent()) {
+                others.get().reversed().forEach(rest::push);
             } else if (word.startsWith("--")) {
                 longOption(word);
             } else if (word.startsWith("-") && word.length() > 1) {
@@ -52,7 +60,7 @@ final class Words {
     private void longOption(String word) {
         int equals = word.indexOf('=');
         String name = word.substring(2, equals < 0 ? word.length() : equals);
-        Option option = find(name).orElseThrow(() -> Refusal.ofUsage("unrecognised option '" + word + "'"));
+        CommandOption option = find(name).orElseThrow(() -> dialect.refusal("unrecognised option '" + word + "'"));
         if (equals >= 0) {
             add(option, word.substring(equals + 1));
         } else if (option.isFlag()) {
@@ -63,8 +71,8 @@ final class Words {
     }
 
     private void shortOption(String word) {
-        Option option =
-                ofLetter(word.substring(1, 2)).orElseThrow(() -> Refusal.ofUsage("unrecognised option '" + word + "'"));
+        CommandOption option =
+                ofLetter(word.substring(1, 2)).orElseThrow(() -> dialect.refusal("unrecognised option '" + word + "'"));
         if (option.isFlag()) {
             set(option);
             if (word.length() > 2) {
@@ -75,59 +83,59 @@ final class Words {
         }
     }
 
-    private String next(Option option) {
+    private String next(CommandOption option) {
         String following = rest.peek();
         if (following == null || isOption(following)) {
-            throw Refusal.ofUsage("the required argument for option '" + option.spelling() + "' is missing");
+            throw dialect.refusal("the required argument for option '" + option.spelling() + "' is missing");
         }
         return rest.pop();
     }
 
-    private static boolean isOption(String word) {
+    private boolean isOption(String word) {
         if (word.startsWith("--")) {
             String name = word.substring(2).split("=", 2)[0];
-            return OptionTable.all().anyMatch(option -> option.name().equals(name));
+            return dialect.options().stream().anyMatch(option -> option.name().equals(name));
         }
         return word.length() == 2
                 && word.startsWith("-")
                 && ofLetter(word.substring(1)).isPresent();
     }
 
-    private void set(Option option) {
+    private void set(CommandOption option) {
         values.put(option.name(), List.of());
         order.add(option.name());
     }
 
-    private void add(Option option, String value) {
-        option.value().refusal(option.name(), value).ifPresent(problem -> {
-            throw Refusal.ofUsage(problem);
-        });
+    private void add(CommandOption option, String value) {
+        if (!option.value().takes(value)) {
+            throw dialect.illegal(option, value);
+        }
         List<String> given = values.computeIfAbsent(option.name(), _ -> new ArrayList<>());
         if (!given.isEmpty() && !option.repeatable()) {
-            throw Refusal.ofUsage("option '" + option.spelling() + "' cannot be specified more than once");
+            throw dialect.refusal("option '" + option.spelling() + "' cannot be specified more than once");
         }
         given.add(value);
         order.add(option.name());
     }
 
     /// The option of this name, or the only one that begins with it.
-    private static Optional<Option> find(String name) {
-        List<Option> near = OptionTable.all()
+    private Optional<CommandOption> find(String name) {
+        List<CommandOption> near = dialect.options().stream()
                 .filter(option -> option.name().startsWith(name) && !name.isEmpty())
                 .toList();
-        Optional<Option> exact =
+        Optional<CommandOption> exact =
                 near.stream().filter(option -> option.name().equals(name)).findFirst();
         if (exact.isPresent() || near.size() <= 1) {
             return exact.or(() -> near.stream().findFirst());
         }
         List<String> spellings =
                 near.stream().map(option -> "'" + option.spelling() + "'").toList();
-        throw Refusal.ofUsage("option '--" + name + "' is ambiguous and matches "
+        throw dialect.refusal("option '--" + name + "' is ambiguous and matches "
                 + String.join(", ", spellings.subList(0, spellings.size() - 1)) + ", and " + spellings.getLast());
     }
 
-    private static Optional<Option> ofLetter(String letter) {
-        return OptionTable.all()
+    private Optional<CommandOption> ofLetter(String letter) {
+        return dialect.options().stream()
                 .filter(option -> option.shortName().equals(Optional.of(letter)))
                 .findFirst();
     }

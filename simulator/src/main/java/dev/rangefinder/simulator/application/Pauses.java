@@ -1,10 +1,10 @@
-package dev.rangefinder.simulator.ncu.run;
+package dev.rangefinder.simulator.application;
 
 /// Waiting for other processes.
-final class Pauses {
+public final class Pauses {
     private Pauses() {}
 
-    static void sleep(long milliseconds) {
+    public static void sleep(long milliseconds) {
         try {
             Thread.sleep(milliseconds);
         } catch (InterruptedException _) {

@@ -1,8 +1,7 @@
-package dev.rangefinder.simulator.ncu.command;
+package dev.rangefinder.simulator.command;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -32,9 +31,9 @@ public sealed interface OptionValue {
     Set<String> ON = Set.of("on", "yes", "1", "true");
     Set<String> OFF = Set.of("off", "no", "0", "false");
 
-    /// Why a text is refused, in ncu's words; empty where it is taken.
-    default Optional<String> refusal(String option, String text) {
-        boolean taken = switch (this) {
+    /// Whether an option takes this text.
+    default boolean takes(String text) {
+        return switch (this) {
             case Flag _ -> false;
             case Switch _ -> isSwitch(text);
             case Word(List<String> words) -> words.contains(text);
@@ -43,15 +42,6 @@ public sealed interface OptionValue {
             case Form(Pattern pattern) -> pattern.matcher(text).matches();
             case Text _ -> !text.isEmpty();
         };
-        if (taken) {
-            return Optional.empty();
-        }
-        return Optional.of(
-                switch (this) {
-                    case Flag _ -> "option '--" + option + "' does not take any arguments";
-                    case Switch _, Whole _ -> "the argument ('" + text + "') for option '--" + option + "' is invalid";
-                    case Word _, Words _, Form _, Text _ -> "the argument for option '--" + option + "' is invalid";
-                });
     }
 
     private static boolean isSwitch(String text) {

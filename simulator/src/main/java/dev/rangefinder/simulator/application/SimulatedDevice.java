@@ -1,8 +1,8 @@
-package dev.rangefinder.simulator.ncu.run;
+package dev.rangefinder.simulator.application;
 
+import dev.rangefinder.simulator.command.Refusal;
 import dev.rangefinder.simulator.gpu.GpuModel;
 import dev.rangefinder.simulator.gpu.GpuModels;
-import dev.rangefinder.simulator.ncu.command.Refusal;
 import java.util.Map;
 
 /// The device that the environment asks for: `RANGEFINDER_GPU` is its name, `RANGEFINDER_SEED` the seed of its noise.

@@ -1,20 +1,16 @@
-package dev.rangefinder.simulator.ncu.command;
+package dev.rangefinder.simulator.command;
 
 import java.io.Serial;
 import java.util.List;
 
-/// A command line that ncu does not take. Its message is what ncu prints after `==ERROR== `, line by line.
+/// What a profiler does not do: a command line that it does not take, a file that it cannot read. Its message is what
+/// the profiler prints about it, line by line.
 public final class Refusal extends RuntimeException {
     @Serial
     private static final long serialVersionUID = 1;
 
     public Refusal(String... lines) {
         super(String.join("\n", lines));
-    }
-
-    /// What ncu says about the words of a command line.
-    static Refusal ofUsage(String problem) {
-        return new Refusal(problem + ". Use --help for further details.");
     }
 
     public List<String> lines() {

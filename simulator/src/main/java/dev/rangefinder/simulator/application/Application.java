@@ -1,6 +1,6 @@
-package dev.rangefinder.simulator.ncu.run;
+package dev.rangefinder.simulator.application;
 
-import dev.rangefinder.simulator.ncu.command.Refusal;
+import dev.rangefinder.simulator.command.Refusal;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /// The application that is profiled: a real process that writes traces.
-final class Application {
+public final class Application {
     /// The variable that makes processes write traces.
     static final String TRACE = "RANGEFINDER_TRACE";
 
@@ -27,7 +27,10 @@ final class Application {
         this.process = process;
     }
 
-    static Application start(
+    /// Starts it, with traces in a folder.
+    ///
+    /// @throws Refusal if it cannot be started
+    public static Application start(
             List<String> command, Map<String, String> environment, Path traces, boolean nullInput, Console console) {
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().clear();
@@ -51,16 +54,22 @@ final class Application {
         }
     }
 
-    long id() {
+    public long id() {
         return process.pid();
     }
 
-    boolean isAlive() {
+    public boolean isAlive() {
         return process.isAlive();
     }
 
     /// What it returned, or the number of the signal that ended it; call it when it has ended.
-    int exitCode() {
+    public int exitCode() {
+        int code = status();
+        return code > SIGNALLED ? code - SIGNALLED : code;
+    }
+
+    /// As a shell would tell it: what it returned, or 128 and the number of the signal; call it when it has ended.
+    public int status() {
         pumps.forEach(pump -> {
             try {
                 pump.join(PATIENCE_MILLISECONDS);
@@ -68,14 +77,22 @@ final class Application {
                 Thread.currentThread().interrupt();
             }
         });
-        int code = process.exitValue();
-        return code > SIGNALLED ? code - SIGNALLED : code;
+        return process.exitValue();
+    }
+
+    /// Ends it and all that it started, without asking.
+    public void kill() {
+        all().forEach(ProcessHandle::destroyForcibly);
+        try {
+            process.waitFor();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /// Ends it and all that it started: first by asking.
-    void end() {
-        List<ProcessHandle> all = Stream.concat(process.descendants(), Stream.of(process.toHandle()))
-                .toList();
+    public void end() {
+        List<ProcessHandle> all = all();
         all.forEach(ProcessHandle::destroy);
         try {
             process.waitFor(PATIENCE_MILLISECONDS, TimeUnit.MILLISECONDS);
@@ -87,8 +104,13 @@ final class Application {
         }
     }
 
+    private List<ProcessHandle> all() {
+        return Stream.concat(process.descendants(), Stream.of(process.toHandle()))
+                .toList();
+    }
+
     /// The names of the executables that started a process, as far as they still run.
-    static List<String> ancestors(long id) {
+    public static List<String> ancestors(long id) {
         List<String> names = new ArrayList<>();
         ProcessHandle handle = ProcessHandle.of(id).orElse(null);
         while (handle != null) {
@@ -98,7 +120,7 @@ final class Application {
         return names;
     }
 
-    static boolean isRunning(long id) {
+    public static boolean isRunning(long id) {
         return ProcessHandle.of(id).map(ProcessHandle::isAlive).orElse(false);
     }
 

@@ -1,0 +1,74 @@
+package dev.rangefinder.simulator.nsys.recording;
+
+import dev.rangefinder.capture.TargetProcess;
+import dev.rangefinder.simulator.nsys.recording.RecordedNvtx.Kind;
+import dev.rangefinder.simulator.nsys.recording.Recording.NamedThread;
+import dev.rangefinder.simulator.trace.TraceEvent;
+import dev.rangefinder.simulator.trace.TraceEvent.Label;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/// The processes of a run and what has a name in them, kept also while nothing is recorded: ranges that are recorded
+/// later lie in domains that were named before.
+public final class Names {
+    private final Map<Long, TargetProcess> processes = new LinkedHashMap<>();
+    private final Map<RecordedThread, String> threads = new LinkedHashMap<>();
+    private final List<RecordedNvtx> named = new ArrayList<>();
+
+    /// Notes what an event names.
+    public void take(TraceEvent event) {
+        processes.putIfAbsent(event.process().id(), event.process());
+        switch (event) {
+            case TraceEvent.DomainNamed domain -> add(Kind.DOMAIN, domain, domain.domain(), 0, domain.name());
+            case TraceEvent.CategoryNamed category ->
+                add(Kind.CATEGORY, category, category.domain(), category.category(), category.name());
+            case TraceEvent.ThreadNamed thread -> {
+                threads.put(threadOf(thread), thread.name());
+                add(Kind.THREAD, thread, 0, 0, thread.name());
+            }
+            case TraceEvent.Connected _,
+                    TraceEvent.Launched _,
+                    TraceEvent.ProfilerStarted _,
+                    TraceEvent.ProfilerStopped _,
+                    TraceEvent.UnsupportedCall _,
+                    TraceEvent.RangeOpened _,
+                    TraceEvent.RangeClosed _,
+                    TraceEvent.Marked _ -> {}
+        }
+    }
+
+    private void add(Kind kind, TraceEvent.Annotation event, long domain, long category, String name) {
+        named.add(new RecordedNvtx(
+                kind,
+                event.nanoseconds(),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                threadOf(event),
+                OptionalLong.empty(),
+                domain,
+                new Label(name, false, category, OptionalInt.empty(), Optional.empty())));
+    }
+
+    static RecordedThread threadOf(TraceEvent.Annotation event) {
+        return new RecordedThread(event.process().id(), event.thread());
+    }
+
+    List<TargetProcess> processes() {
+        return List.copyOf(processes.values());
+    }
+
+    List<RecordedNvtx> nvtx() {
+        return List.copyOf(named);
+    }
+
+    List<NamedThread> threads() {
+        return threads.entrySet().stream()
+                .map(thread -> new NamedThread(thread.getKey(), thread.getValue()))
+                .toList();
+    }
+}

@@ -1,0 +1,11 @@
+package dev.rangefinder.simulator.nsys.recording;
+
+/// A call of the CUDA API.
+///
+/// @param correlation its number among the calls of its process, from 1
+/// @param function with its version, as exports have it
+public record RecordedCall(RecordedThread thread, String function, long correlation, long start, long end) {
+    RecordedCall endingBy(long latest) {
+        return new RecordedCall(thread, function, correlation, start, Math.clamp(latest, start, end));
+    }
+}

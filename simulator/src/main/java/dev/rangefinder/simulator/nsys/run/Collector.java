@@ -1,0 +1,156 @@
+package dev.rangefinder.simulator.nsys.run;
+
+import dev.rangefinder.simulator.application.SimulatedDevice;
+import dev.rangefinder.simulator.nsys.command.NsysCommandLine;
+import dev.rangefinder.simulator.nsys.recording.GpuClock;
+import dev.rangefinder.simulator.nsys.recording.Names;
+import dev.rangefinder.simulator.nsys.recording.Recorder;
+import dev.rangefinder.simulator.nsys.recording.Recording;
+import dev.rangefinder.simulator.trace.TraceEvent;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+
+/// Takes all that happens, and records what lies in a collection: the whole run, or what capture ranges, delay and
+/// duration leave of it.
+final class Collector {
+    private static final long NANOSECONDS = 1_000_000_000L;
+
+    private final NsysCommandLine line;
+    private final String host;
+    private final SimulatedDevice device;
+    private final Optional<CaptureTrigger> trigger;
+    private final RangeEnd end;
+    private final boolean cuda;
+    private final boolean nvtx;
+    private final List<String> diagnostics;
+    private final Consumer<String> out;
+    private final GpuClock clock;
+    private final Names names = new Names();
+    private final List<Recording> finished = new ArrayList<>();
+    private Optional<Collection> current = Optional.empty();
+    private Times times = new Times(Instant.EPOCH, 0, 0, OptionalLong.empty());
+    private long latest;
+    private long launches;
+
+    /// @param from when recording may begin
+    /// @param until when it must end
+    private record Times(Instant startTime, long start, long from, OptionalLong until) {}
+
+    private record Collection(Recorder recorder, long start) {}
+
+    /// @param permitted whether the device may be traced
+    Collector(
+            NsysCommandLine line,
+            String host,
+            SimulatedDevice device,
+            Optional<CaptureTrigger> trigger,
+            boolean permitted,
+            Consumer<String> out) {
+        this.line = line;
+        this.host = host;
+        this.device = device;
+        this.trigger = trigger;
+        this.end = RangeEnd.of(line);
+        List<String> traced = line.has("trace") ? line.texts("trace") : List.of("cuda", "opengl", "nvtx", "osrt");
+        boolean wanted = traced.stream().anyMatch(word -> word.equals("cuda") || word.startsWith("cuda-"));
+        this.cuda = wanted && permitted;
+        this.nvtx = traced.contains("nvtx");
+        this.diagnostics = wanted && !permitted
+                ? List.of(
+                        "CUDA tracing is not possible: CUPTI_ERROR_INSUFFICIENT_PRIVILEGES (simulated).",
+                        "No CUDA events collected. Does the process use CUDA?")
+                : List.of();
+        this.out = out;
+        this.clock = new GpuClock(device.gpu(), device.seed());
+    }
+
+    /// The application starts now.
+    void start() {
+        long now = System.nanoTime();
+        long from = now + NANOSECONDS * line.number("delay").orElse(0);
+        OptionalLong duration = line.number("duration");
+        OptionalLong until = duration.isPresent() && trigger.isEmpty()
+                ? OptionalLong.of(from + NANOSECONDS * duration.getAsLong())
+                : OptionalLong.empty();
+        boolean delayed = line.number("delay").orElse(0) > 0;
+        times = new Times(Clock.systemUTC().instant(), now, delayed ? from : Long.MIN_VALUE, until);
+        latest = now;
+        if (trigger.isEmpty()) {
+            begin(now);
+        }
+    }
+
+    void take(TraceEvent event) {
+        names.take(event);
+        Optional<GpuClock.Times> ran = Optional.empty();
+        if (event instanceof TraceEvent.Launched launched) {
+            ran = Optional.of(clock.launch(launched));
+            launches++;
+        }
+        latest = Math.max(latest, event.nanoseconds());
+        trigger.ifPresent(range -> range.notice(event));
+        boolean mayStart = trigger.isPresent() && current.isEmpty() && finished.size() < end.collections();
+        if (mayStart && trigger.get().starts(event)) {
+            out.accept("Capture range started in the application.");
+            begin(event.nanoseconds());
+        }
+        if (current.isPresent() && isInTime(event)) {
+            current.get().recorder().take(event, ran);
+        }
+        if (current.isPresent()
+                && end.stops()
+                && trigger.isPresent()
+                && trigger.get().ends(event)) {
+            out.accept("Capture range ended in the application.");
+            finish(event.nanoseconds());
+        }
+    }
+
+    private boolean isInTime(TraceEvent event) {
+        return event.nanoseconds() >= times.from()
+                && (times.until().isEmpty()
+                        || event.nanoseconds() <= times.until().getAsLong());
+    }
+
+    private void begin(long when) {
+        current = Optional.of(new Collection(new Recorder(cuda, nvtx), when));
+    }
+
+    private void finish(long when) {
+        current.ifPresent(collection -> {
+            Instant began = times.startTime().plusNanos(collection.start() - times.start());
+            Recording.Session session = new Recording.Session(
+                    host, line.words(), line.operands(), cuda, nvtx, began, collection.start(), when);
+            finished.add(collection.recorder().finish(session, names, device.gpu()::device, diagnostics));
+        });
+        current = Optional.empty();
+    }
+
+    /// Whether nothing more will be recorded, and the session is to end.
+    boolean wantsShutdown() {
+        boolean allRanges = trigger.isPresent() && end.shutdown() && finished.size() >= end.collections();
+        boolean overtime =
+                times.until().isPresent() && System.nanoTime() - times.until().getAsLong() > 0;
+        return allRanges || overtime;
+    }
+
+    /// How many launches there were, recorded or not.
+    long launches() {
+        return launches;
+    }
+
+    /// The application has ended: what was recorded, one for each collection.
+    List<Recording> end() {
+        finish(latest);
+        return List.copyOf(finished);
+    }
+
+    boolean repeats() {
+        return trigger.isPresent() && end.repeats();
+    }
+}
