@@ -11,7 +11,12 @@ import java.util.stream.Stream;
 public final class JavaCommand {
     /// They live for a second or so.
     private static final List<String> QUICK =
-            List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData");
+            List.of(
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "-XX:-UsePerfData",
+            // For SQLite, which is native code.
+            "--enable-native-access=ALL-UNNAMED");
 
     private JavaCommand() {}
 
