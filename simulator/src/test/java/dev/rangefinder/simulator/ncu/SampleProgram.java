@@ -32,6 +32,11 @@ public final class SampleProgram {
         return domains;
     }
 
+    /// Registers a label of the default domain.
+    public SampleProgram register(String label) {
+        return event(1, "string\t0\t1\t" + label);
+    }
+
     public SampleProgram push(String label) {
         return push(1, 0, label);
     }

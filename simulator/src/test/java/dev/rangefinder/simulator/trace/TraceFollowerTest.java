@@ -12,6 +12,7 @@ import dev.rangefinder.capture.OpenRange;
 import dev.rangefinder.capture.RangeAttributes;
 import dev.rangefinder.capture.RangeAttributes.Payload;
 import dev.rangefinder.capture.RangeAttributes.PayloadType;
+import dev.rangefinder.capture.TargetProcess;
 import dev.rangefinder.simulator.trace.TraceEvent.Connected;
 import dev.rangefinder.simulator.trace.TraceEvent.Launched;
 import dev.rangefinder.simulator.trace.TraceEvent.ProfilerStarted;
@@ -28,6 +29,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
@@ -208,6 +210,52 @@ class TraceFollowerTest {
         UnsupportedCall call = (UnsupportedCall) events.get(2);
         assertThat(call.function()).isEqualTo("cudaMalloc");
         assertThat(call.state().hasOpenRanges()).isTrue();
+    }
+
+    @Test
+    void annotations_are_told_to_those_who_ask_for_them() {
+        TraceText.ofDevice(7)
+                .at(100)
+                .event(10, "domain\t2\tmine")
+                .event(10, "thread\tmain")
+                .event(10, "string\t2\t1\tknown")
+                .event(10, "push\t2\t3\tFF00FF00\tu64:5\tknown")
+                .launch(10, WORK)
+                .event(10, "mark\t0\t0\t-\t-\there")
+                .pop(10, 2)
+                .start(10, 4, "S")
+                .end(11, 4)
+                .in(folder, "7.trace");
+        List<TraceEvent> events = TraceFollower.withAnnotations(folder).poll();
+        TargetProcess process = events.getFirst().process();
+        assertThat(events)
+                .filteredOn(TraceEvent.Annotation.class::isInstance)
+                .containsExactly(
+                        new TraceEvent.DomainNamed(process, 10, 2, "mine", 100),
+                        new TraceEvent.ThreadNamed(process, 10, "main", 101),
+                        new TraceEvent.RangeOpened(
+                                process,
+                                10,
+                                2,
+                                OptionalLong.empty(),
+                                new TraceEvent.Label(
+                                        "known",
+                                        true,
+                                        3,
+                                        OptionalInt.of(0xFF00FF00),
+                                        Optional.of(new Payload(PayloadType.UINT64, 5))),
+                                103),
+                        new TraceEvent.Marked(process, 10, 0, plain("here"), 105),
+                        new TraceEvent.RangeClosed(process, 10, 2, OptionalLong.empty(), 106),
+                        new TraceEvent.RangeOpened(process, 10, 0, OptionalLong.of(4), plain("S"), 107),
+                        new TraceEvent.RangeClosed(process, 11, 0, OptionalLong.of(4), 108));
+        assertThat(events)
+                .filteredOn(event -> !(event instanceof TraceEvent.Annotation))
+                .isEqualTo(new TraceFollower(folder).poll());
+    }
+
+    private static TraceEvent.Label plain(String text) {
+        return new TraceEvent.Label(text, false, 0, OptionalInt.empty(), Optional.empty());
     }
 
     @Test

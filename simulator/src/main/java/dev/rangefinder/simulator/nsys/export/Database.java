@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.sql.Statement;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.JournalMode;
 import org.sqlite.SQLiteConfig.SynchronousMode;
@@ -28,11 +27,5 @@ public final class Database {
         SQLiteConfig config = new SQLiteConfig();
         config.setReadOnly(true);
         return DriverManager.getConnection("jdbc:sqlite:" + file, config.toProperties());
-    }
-
-    static void execute(Connection database, String text) throws SQLException {
-        try (Statement statement = database.createStatement()) {
-            statement.execute(text);
-        }
     }
 }

@@ -10,16 +10,8 @@ final class Schema {
     static final Table SESSION =
             Table.of("TARGET_INFO_SESSION_START_TIME", "utcEpochNs utcTime:text localTime:text systemClockNs");
     static final Table DETAILS = Table.of("ANALYSIS_DETAILS", "globalVid! duration! startTime! stopTime!");
-    static final Table ENVIRONMENT =
-            Table.of("TARGET_INFO_SYSTEM_ENV", "globalVid devStateName:text! name:text! nameEnum! value:text!");
     static final Table STREAMS =
             Table.of("TARGET_INFO_CUDA_STREAM", "streamId! hwId! vmId! processId! contextId! priority! flag!");
-    static final Table CONTEXTS = Table.of(
-            "TARGET_INFO_CUDA_CONTEXT_INFO",
-            "nullStreamId! hwId! vmId! processId! deviceId! contextId! parentContextId isGreenContext"
-                    + " numMultiprocessors");
-    static final Table CUDA_DEVICES =
-            Table.of("TARGET_INFO_CUDA_DEVICE", "gpuId cudaId! pid! uuid:text numMultiprocessors");
     static final Table DIAGNOSTICS =
             Table.of("DIAGNOSTIC_EVENT", "timestamp! timestampType! source! severity! text:text! globalPid");
     static final Table CAPTURE = Table.of("META_DATA_CAPTURE", "name:text! value:text");

@@ -25,11 +25,6 @@ final class TableWriter implements AutoCloseable {
         try (Statement statement = database.createStatement()) {
             statement.execute(table.definition());
         }
-        return append(database, table);
-    }
-
-    /// For a table that is there.
-    static TableWriter append(Connection database, Table table) throws SQLException {
         return new TableWriter(table, database.prepareStatement(table.insertion()));
     }
 
