@@ -39,6 +39,14 @@ final class CallRows implements RowSink {
     }
 
     @Override
+    public void expect(int rows) {
+        int launching = Math.min(rows, callOfKey.length);
+        starts.reserve(launching);
+        ends.reserve(launching);
+        threads.reserve(launching);
+    }
+
+    @Override
     public void row(Cells cells) {
         if (!Times.isSpan(cells, START, END) || !cells.isWhole(THREAD)) {
             leftOut++;

@@ -9,6 +9,13 @@ final class IntColumn {
     private int[] values = new int[0];
     private int size;
 
+    /// Makes room for so many values.
+    void reserve(int count) {
+        if (count > values.length) {
+            values = Arrays.copyOf(values, count);
+        }
+    }
+
     void add(int value) {
         if (size == values.length) {
             values = Arrays.copyOf(values, Math.max(FIRST, Math.addExact(size, size >> 1)));

@@ -9,6 +9,13 @@ final class LongColumn {
     private long[] values = new long[0];
     private int size;
 
+    /// Makes room for so many values.
+    void reserve(int count) {
+        if (count > values.length) {
+            values = Arrays.copyOf(values, count);
+        }
+    }
+
     void add(long value) {
         if (size == values.length) {
             values = Arrays.copyOf(values, Math.max(FIRST, Math.addExact(size, size >> 1)));

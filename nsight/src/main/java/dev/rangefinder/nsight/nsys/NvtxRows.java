@@ -76,6 +76,14 @@ final class NvtxRows implements RowSink {
     record DomainKey(long process, long domain) {}
 
     @Override
+    public void expect(int rows) {
+        starts.reserve(rows);
+        ends.reserve(rows);
+        labels.reserve(rows);
+        tracks.reserve(rows);
+    }
+
+    @Override
     public void row(Cells cells) {
         noteTime(cells, START);
         noteTime(cells, END);

@@ -49,6 +49,16 @@ final class OperationRows implements RowSink {
     }
 
     @Override
+    public void expect(int rows) {
+        starts.reserve(rows);
+        ends.reserve(rows);
+        devices.reserve(rows);
+        processes.reserve(rows);
+        kernels.reserve(rows);
+        correlations.reserve(rows);
+    }
+
+    @Override
     public void row(Cells cells) {
         if (!Times.isSpan(cells, START, END)
                 || !isDevice(cells)

@@ -7,4 +7,7 @@ public interface RowSink {
     ///
     /// @param cells valid during this call only
     void row(Cells cells);
+
+    /// Told before the first row, where it is known, about how many will come; never more than the file can hold.
+    default void expect(int rows) {}
 }

@@ -93,10 +93,26 @@ public final class SqliteFile implements AutoCloseable {
     /// @return the sink that took all rows
     /// @throws UnreadableCaptureException if the table is damaged
     public <S extends RowSink> S read(Table table, List<String> columns, Supplier<S> fresh) {
+        if (PageRows.fits(header, table, columns)) {
+            try {
+                return readPages(table, columns, fresh.get());
+            } catch (UnusualTableException unusual) {
+                // The driver can tell whether it is damaged.
+            }
+        }
         return readWithDriver(table, columns, fresh.get());
     }
 
-    <S extends RowSink> S readWithDriver(Table table, List<String> columns, S sink) {
+    <S extends RowSink> S readPages(Table table, List<String> columns, S sink) throws UnusualTableException {
+        try {
+            PageRows.read(channel, header, table, columns, sink);
+            return sink;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    synchronized <S extends RowSink> S readWithDriver(Table table, List<String> columns, S sink) {
         try {
             new DriverRows(connection, channel.size()).read(table, columns, sink);
             return sink;

@@ -21,7 +21,10 @@ record SqliteHeader(int pageSize, int usable, boolean writeAhead, boolean utf8) 
     private static final int WRITE_VERSION = 18;
     private static final int READ_VERSION = 19;
     private static final int RESERVED = 20;
+    private static final int CHANGES = 24;
+    private static final int PAGE_COUNT = 28;
     private static final int ENCODING = 56;
+    private static final int PAGE_COUNT_AS_OF = 92;
     private static final int WRITE_AHEAD = 2;
     private static final int UTF8 = 1;
     private static final int LARGEST_PAGE = 1 << 16;
@@ -53,6 +56,12 @@ record SqliteHeader(int pageSize, int usable, boolean writeAhead, boolean utf8) 
         int usable = pageSize - Byte.toUnsignedInt(bytes.get(RESERVED));
         if (pageSize < SMALLEST_PAGE || Integer.bitCount(pageSize) != 1 || usable < SMALLEST_USABLE) {
             throw new UnreadableCaptureException(file, PAGE_SIZE, "a page has " + pageSize + " bytes");
+        }
+        long size = Integer.toUnsignedLong(bytes.getInt(PAGE_COUNT)) * pageSize;
+        // SQLite itself would take what is missing for zeros.
+        if (bytes.getInt(CHANGES) == bytes.getInt(PAGE_COUNT_AS_OF) && channel.size() < size) {
+            throw new UnreadableCaptureException(
+                    file, channel.size(), "the file ends, and should have " + size + " bytes; copy or export it again");
         }
         boolean writeAhead = bytes.get(WRITE_VERSION) == WRITE_AHEAD || bytes.get(READ_VERSION) == WRITE_AHEAD;
         return new SqliteHeader(pageSize, usable, writeAhead, bytes.getInt(ENCODING) == UTF8);

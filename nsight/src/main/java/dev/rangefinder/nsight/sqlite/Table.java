@@ -30,7 +30,7 @@ public record Table(String name, long rootPage, List<Column> columns, boolean pl
 
     /// A column.
     ///
-    /// @param plain whether the stored value is the value: no default for rows that were written before the
-    ///     column was added, and no conversion to a floating-point number on reading
+    /// @param plain whether the stored value is the value: there is no default for rows that are older than it,
+    ///     and no conversion to a floating-point number on reading
     public record Column(String name, boolean plain) {}
 }

@@ -35,6 +35,7 @@ final class RegionJson {
         kernels(region.kernels());
         new RangeResultJson(json).write(region.rangeResults());
         region.spread().ifPresent(spread -> json.object("spread", () -> spread(spread)));
+        region.timeline().ifPresent(timeline -> new TimelineJson(json).region(timeline));
         region.note().ifPresent(note -> json.text("note", note));
     }
 

@@ -33,6 +33,7 @@ final class ScopeJson {
         regions.kernels(scope.kernels());
         regions.sections(scope.sections());
         new RangeResultJson(json).write(scope.rangeResults());
+        scope.timeline().ifPresent(timeline -> new TimelineJson(json).scope(timeline));
     }
 
     static void identity(JsonOutput json, Scope scope) {
