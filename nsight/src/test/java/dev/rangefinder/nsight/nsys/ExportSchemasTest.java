@@ -241,7 +241,7 @@ class ExportSchemasTest {
                 .kernel(10, 15, 0, 1, 100));
         assertThat(labels(timeline)).containsExactly("good");
         assertThat(timeline.counts()).isEqualTo(new TimelineCounts(1, 0, 0, 0, 0, 1, 0, 0, 0, 0));
-        assertThat(timeline.messages()).extracting(Message::code).containsOnly("nsys-rows-left-out");
+        assertThat(timeline.messages()).extracting(Message::code).containsOnly("nsys-damaged-rows");
         assertThat(timeline.messages())
                 .extracting(Message::text)
                 .satisfiesExactly(

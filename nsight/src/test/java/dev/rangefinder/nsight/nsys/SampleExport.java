@@ -32,6 +32,25 @@ final class SampleExport {
         return globalTid(process, 0);
     }
 
+    /// One with a bit of everything, on small pages.
+    static SampleExport small(int rows) {
+        SampleExport export = new SampleExport()
+                .sql("PRAGMA page_size = 512")
+                .sql(STRINGS)
+                .string(1, "void k()")
+                .string(2, "k")
+                .sql(NVTX)
+                .sql(CALLS)
+                .sql(KERNELS);
+        for (int row = 0; row < rows; row++) {
+            long thread = globalTid(100, 100L + row % 3);
+            export.event(row % 5 == 0 ? 60 : 59, 10L * row, row == 7 ? null : 10L * row + 9, "step " + row, thread)
+                    .call(10L * row + 2, 10L * row + 4, thread, row)
+                    .kernel(10L * row + 3, 10L * row + 30, row % 2, row, 100);
+        }
+        return export.event(59, 1, 2L, "long ".repeat(300), globalTid(100, 100));
+    }
+
     SampleExport sql(String statement) {
         statements.add(statement);
         return this;
