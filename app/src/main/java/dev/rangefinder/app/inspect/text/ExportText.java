@@ -87,7 +87,7 @@ public final class ExportText {
         for (ProcessShares process : processes) {
             table.row(
                     Long.toString(process.all().kernels()),
-                    Quantity.time(process.all().nanoseconds()),
+                    Quantity.time((double) process.all().nanoseconds()),
                     share(process.notRecorded()),
                     share(process.outside()),
                     process.processId() + " on device " + process.device());
@@ -96,7 +96,7 @@ public final class ExportText {
     }
 
     private static String share(KernelShare share) {
-        return share.kernels() == 0 ? "0" : share.kernels() + " (" + Quantity.time(share.nanoseconds()) + ")";
+        return share.kernels() == 0 ? "0" : share.kernels() + " (" + Quantity.time((double) share.nanoseconds()) + ")";
     }
 
     private void ranges(TimelineTally tally) {
@@ -135,9 +135,9 @@ public final class ExportText {
         }
         table.row(
                 Long.toString(region.instances()),
-                Quantity.time(region.wallNanoseconds()),
+                Quantity.time((double) region.wallNanoseconds()),
                 Long.toString(region.kernels()),
-                Quantity.time(region.gpuNanoseconds()),
+                Quantity.time((double) region.gpuNanoseconds()),
                 INDENT.repeat(Math.min(line.depth(), DEEPEST_INDENT)) + region.label());
     }
 
