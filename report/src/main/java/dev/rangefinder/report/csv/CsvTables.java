@@ -34,8 +34,7 @@ public final class CsvTables {
     public CsvTables(ReportContent content) {
         this.content = content;
         this.metrics = new MetricColumns(content.metrics());
-        this.timelines = content.report().scopes().stream()
-                .anyMatch(scope -> scope.timeline().isPresent());
+        this.timelines = content.hasTimeline();
     }
 
     /// Writes `regions.csv` as UTF-8; the stream stays open.

@@ -19,15 +19,28 @@ import java.util.OptionalDouble;
 final class RealTime {
     private RealTime() {}
 
-    /// Columns of the region tree.
-    static void columns(TextTable table) {
-        table.number("wall ms").number("GPU ms").text("share of run").number("profiled");
+    /// Columns of the region tree. Where launches are those of the timeline, their time is the GPU's already.
+    static void columns(TextTable table, ScopeReport scope) {
+        table.number("wall ms");
+        if (isBesideCaptures(scope)) {
+            table.number("GPU ms").text("share of run").number("profiled");
+        }
+    }
+
+    private static boolean isBesideCaptures(ScopeReport scope) {
+        return scope.timeline().flatMap(ScopeTimeline::profiled).isPresent();
+    }
+
+    private static List<String> chosen(ScopeReport scope, List<String> cells) {
+        return isBesideCaptures(scope) ? cells : cells.subList(0, 1);
     }
 
     static List<String> cells(Region region, ScopeReport scope) {
-        return region.timeline()
-                .map(timeline -> cells(timeline, scope))
-                .orElseGet(() -> List.of(FigureText.NONE, FigureText.NONE, "", ""));
+        return chosen(
+                scope,
+                region.timeline()
+                        .map(timeline -> cells(timeline, scope))
+                        .orElseGet(() -> List.of(FigureText.NONE, FigureText.NONE, "", "")));
     }
 
     private static List<String> cells(RegionTimeline timeline, ScopeReport scope) {
@@ -41,23 +54,27 @@ final class RealTime {
     }
 
     static List<String> outsideCells(ScopeReport scope) {
-        return scope.timeline()
-                .map(timeline -> List.of(
-                        "",
-                        times(scope).of(timeline.outsideGpuNanoseconds()),
-                        Share.bar(timeline.outsideGpuNanoseconds(), timeline.gpuNanoseconds()),
-                        ""))
-                .orElseGet(() -> List.of("", "", "", ""));
+        return chosen(
+                scope,
+                scope.timeline()
+                        .map(timeline -> List.of(
+                                "",
+                                times(scope).of(timeline.outsideGpuNanoseconds()),
+                                Share.bar(timeline.outsideGpuNanoseconds(), timeline.gpuNanoseconds()),
+                                ""))
+                        .orElseGet(() -> List.of("", "", "", "")));
     }
 
     static List<String> totalCells(ScopeReport scope) {
-        return scope.timeline()
-                .map(timeline -> List.of(
-                        times(scope).of(timeline.spanNanoseconds()),
-                        times(scope).of(timeline.gpuNanoseconds()),
-                        Share.bar(timeline.gpuNanoseconds(), timeline.gpuNanoseconds()),
-                        timeline.profiled().map(RealTime::launches).orElse("")))
-                .orElseGet(() -> List.of("", "", "", ""));
+        return chosen(
+                scope,
+                scope.timeline()
+                        .map(timeline -> List.of(
+                                times(scope).of(timeline.spanNanoseconds()),
+                                times(scope).of(timeline.gpuNanoseconds()),
+                                Share.bar(timeline.gpuNanoseconds(), timeline.gpuNanoseconds()),
+                                timeline.profiled().map(RealTime::launches).orElse("")))
+                        .orElseGet(() -> List.of("", "", "", "")));
     }
 
     private static Milliseconds times(ScopeReport scope) {

@@ -36,7 +36,7 @@ final class RegionTree {
     }
 
     // A parent is never smaller than its child and stands before it, so that no child is shown without its parent.
-    private static List<Region> largest(List<Region> regions, int most) {
+    static List<Region> largest(List<Region> regions, int most) {
         if (regions.size() <= most) {
             return regions;
         }
@@ -92,7 +92,7 @@ final class RegionTree {
             table.text(RangeResults.MEASURED);
         }
         if (scope.timeline().isPresent()) {
-            RealTime.columns(table);
+            RealTime.columns(table, scope);
         }
         headlines.forEach(headline -> table.number(headline.title()));
         shown.forEach(region -> table.row(row(region, numbers)));
