@@ -22,13 +22,12 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 
 /// An opened capture of one of the kinds that can be inspected.
 sealed interface Inspection extends AutoCloseable {
     /// Opens a file as what its content says it is.
     static Inspection of(Path file) {
-        if (isExport(file)) {
+        if (NsysExport.mayBe(file)) {
             return new OfExport(NsysExport.read(file));
         }
         Capture capture = NcuCapture.open(file);
@@ -41,11 +40,6 @@ sealed interface Inspection extends AutoCloseable {
             return new OfSummary(file, KernelSummary.read(file));
         }
         return new OfCsv((NcuCsv) capture);
-    }
-
-    /// A file that is only named like an export is opened as one: what is wrong with it is then told in terms of one.
-    private static boolean isExport(Path file) {
-        return file.toString().toLowerCase(Locale.ROOT).endsWith(".sqlite") || NsysExport.mayBe(file);
     }
 
     /// What there is to tell about the file, once it was written.
