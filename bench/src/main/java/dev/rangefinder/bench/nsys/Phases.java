@@ -8,7 +8,7 @@ public final class Phases {
     private final PrintStream out;
     private long since = System.nanoTime();
 
-    Phases(PrintStream out) {
+    public Phases(PrintStream out) {
         this.out = out;
     }
 
