@@ -126,8 +126,9 @@ final class ExportTables implements AutoCloseable {
                 for (int place = 0; place < values.length; place++) {
                     rows.getKey().setLong(place + 1, values[place]);
                 }
-                rows.getKey().executeUpdate();
+                rows.getKey().addBatch();
             }
+            rows.getKey().executeBatch();
             rows.getValue().clear();
         }
     }
