@@ -1,7 +1,9 @@
 package dev.rangefinder.region;
 
+import dev.rangefinder.capture.KernelName;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +29,9 @@ final class Books {
     private final Map<ProcessKey, ProcessInstances> instances = new LinkedHashMap<>();
     private final Map<ScopeKey, List<MeasuredRange>> rangeResults = new LinkedHashMap<>();
     private final ThreadTally threads = new ThreadTally();
+    private final List<TimelineBook> timelines = new ArrayList<>();
+    private final ThreadTally timelineThreads = new ThreadTally();
+    private final Map<String, String> plainNames = new HashMap<>();
 
     Books(MetricTable metrics) {
         this.metrics = metrics;
@@ -50,6 +55,9 @@ final class Books {
                 (scope, results) -> results.forEach(result -> add(scopes.apply(scope), result.renumbered(nodes))));
         threads.add(that.threads, scopes);
         sections.add(that.sections);
+        that.timelines.forEach(book -> timelines.add(book.renumbered(scopes, nodes)));
+        timelineThreads.add(that.timelineThreads, scopes);
+        plainNames.putAll(that.plainNames);
     }
 
     MetricTable metrics() {
@@ -90,5 +98,23 @@ final class Books {
 
     ThreadTally threads() {
         return threads;
+    }
+
+    List<TimelineBook> timelines() {
+        return timelines;
+    }
+
+    /// Which threads of timelines launch inside ranges and which outside.
+    ThreadTally timelineThreads() {
+        return timelineThreads;
+    }
+
+    void addName(KernelName kernel) {
+        plainNames.put(kernel.display(), KernelBase.of(kernel));
+    }
+
+    /// The plain names of kernels, by which timelines and captures meet, by the names that cells have.
+    Map<String, String> plainNames() {
+        return plainNames;
     }
 }

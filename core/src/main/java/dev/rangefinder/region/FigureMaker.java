@@ -33,6 +33,11 @@ final class FigureMaker {
         this.table = table;
     }
 
+    /// What tells about all launches from some.
+    Estimator estimator(List<String> metrics) {
+        return new Estimator(table, metrics);
+    }
+
     Figures figures(Launches launches, List<String> metrics) {
         Tally all = launches.all();
         return new Figures(all.launches(), all.timed(), all.nanoseconds(), metricFigures(launches, metrics));

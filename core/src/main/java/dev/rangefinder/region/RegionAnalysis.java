@@ -14,6 +14,10 @@ import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.Selection;
+import dev.rangefinder.timeline.OperationKind;
+import dev.rangefinder.timeline.SweepSettings;
+import dev.rangefinder.timeline.Timeline;
+import dev.rangefinder.timeline.TimelineSweep;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -41,6 +45,7 @@ public final class RegionAnalysis {
     private Optional<TargetProcess> lastProcess = Optional.empty();
     private long leftOut;
     private long withState;
+    private long timelineLeftOut;
 
     public RegionAnalysis(ReportSettings settings) {
         this.settings = settings;
@@ -56,7 +61,7 @@ public final class RegionAnalysis {
 
     /// The following launches are those of this input.
     public void begin(InputFacts input, Session session) {
-        inputs.add(new OpenInput(input, session));
+        inputs.add(new OpenInput(input, session, false));
         lastScope = null;
     }
 
@@ -72,7 +77,7 @@ public final class RegionAnalysis {
             books.add(scope, RangeResults.read(input.facts.file(), order, ranges.state(), launch));
             return;
         }
-        if (!taken.computeIfAbsent(launch.kernel(), settings.kernels()::takes)) {
+        if (!taken.computeIfAbsent(launch.kernel(), this::takes)) {
             leftOut++;
             return;
         }
@@ -87,6 +92,48 @@ public final class RegionAnalysis {
         books.sections().add(launch.details().sections());
     }
 
+    private boolean takes(KernelName kernel) {
+        books.addName(kernel);
+        return settings.kernels().takes(kernel);
+    }
+
+    /// Adds a whole input: a timeline. Where there are captures too, it tells how long everything really took;
+    /// without any, its kernels are the launches.
+    public void add(InputFacts facts, Timeline timeline) {
+        OpenInput input = new OpenInput(facts, timeline.session(), true);
+        inputs.add(input);
+        lastScope = null;
+        Timeline chosen = chosen(timeline);
+        int kernels = 0;
+        for (int operation = 0; operation < timeline.operations().size(); operation++) {
+            kernels += timeline.operations().kind(operation) == OperationKind.KERNEL ? 1 : 0;
+        }
+        input.launches = kernels;
+        timelineLeftOut += timeline.operations().size() - chosen.operations().size();
+        RegionSettings regions = settings.regions();
+        SweepSettings sweep = new SweepSettings(
+                regions.nesting() == RegionSettings.Nesting.THREAD,
+                regions.threads() == RegionSettings.Threads.ANY,
+                regions::renamed);
+        timeline.kernels().forEach(books::addName);
+        books.timelines()
+                .add(new TimelineEntry(inputs.size() - 1, chosen, TimelineSweep.of(chosen, sweep), books.ranges())
+                        .book(books.timelineThreads()));
+    }
+
+    /// Only the chosen kernels, everywhere alike (K2). A graph as a whole has no name that a pattern could match.
+    private Timeline chosen(Timeline timeline) {
+        if (settings.kernels().equals(KernelSelection.ALL)) {
+            return timeline;
+        }
+        boolean[] kept = new boolean[timeline.kernels().size()];
+        for (int kernel = 0; kernel < kept.length; kernel++) {
+            kept[kernel] = settings.kernels().takes(timeline.kernels().get(kernel));
+        }
+        return timeline.with(timeline.operations()
+                .keeping(kernel -> kept[kernel], settings.kernels().include().isEmpty()));
+    }
+
     /// Passes on something that the reader of the current input has to tell.
     public void message(Message message) {
         messages.add(message);
@@ -99,7 +146,7 @@ public final class RegionAnalysis {
             OpenInput added = that.inputs.get(i);
             numbers[i] = number(added.facts);
             if (numbers[i] == inputs.size()) {
-                inputs.add(new OpenInput(added.facts, added.session));
+                inputs.add(new OpenInput(added.facts, added.session, added.timeline));
             }
             inputs.get(numbers[i]).launches += added.launches;
         }
@@ -107,6 +154,7 @@ public final class RegionAnalysis {
         messages.addAll(that.messages);
         leftOut += that.leftOut;
         withState += that.withState;
+        timelineLeftOut += that.timelineLeftOut;
         lastScope = null;
     }
 
@@ -127,28 +175,34 @@ public final class RegionAnalysis {
         List<OpenInput> sorted = inputs.stream().sorted(order).toList();
         if (!sorted.equals(inputs)) {
             RegionAnalysis inOrder = new RegionAnalysis(settings);
-            sorted.forEach(input -> inOrder.inputs.add(new OpenInput(input.facts, input.session)));
+            sorted.forEach(input -> inOrder.inputs.add(new OpenInput(input.facts, input.session, input.timeline)));
             inOrder.merge(this);
             return inOrder.finish(provenance);
         }
-        ReportBuilder builder = new ReportBuilder(settings, books);
+        boolean timelinesOnly = !inputs.isEmpty() && inputs.stream().allMatch(input -> input.timeline);
+        ReportBuilder builder = new ReportBuilder(settings, books, timelinesOnly);
         List<ScopeReport> scopes = builder.scopes();
-        long launches = inputs.stream().mapToLong(input -> input.launches).sum();
+        Optional<ScopeReport> aggregate = builder.aggregate(scopes);
+        long launches = inputs.stream()
+                .filter(input -> input.timeline == timelinesOnly)
+                .mapToLong(input -> input.launches)
+                .sum();
+        long chosenAway = timelinesOnly ? timelineLeftOut : leftOut;
         return new RegionReport(
                 provenance,
                 inputs.stream().map(OpenInput::result).toList(),
-                selection(),
+                selection(chosenAway),
                 scopes,
-                builder.aggregate(scopes),
-                new ReportMessages(settings, books, builder).of(scopes, launches, leftOut, withState, messages));
+                aggregate,
+                new ReportMessages(settings, books, builder).of(scopes, launches, chosenAway, withState, messages));
     }
 
-    private Selection selection() {
+    private Selection selection(long chosenAway) {
         return new Selection(
                 texts(settings.kernels().include()),
                 texts(settings.kernels().exclude()),
                 settings.kernels().nameBase().code(),
-                leftOut,
+                chosenAway,
                 texts(settings.shownRegions()),
                 settings.metrics(),
                 settings.sections());
@@ -187,11 +241,13 @@ public final class RegionAnalysis {
     private static final class OpenInput {
         private final InputFacts facts;
         private final Session session;
+        private final boolean timeline;
         private long launches;
 
-        OpenInput(InputFacts facts, Session session) {
+        OpenInput(InputFacts facts, Session session, boolean timeline) {
             this.facts = facts;
             this.session = session;
+            this.timeline = timeline;
         }
 
         Input result() {

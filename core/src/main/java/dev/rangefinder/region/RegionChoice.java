@@ -22,8 +22,13 @@ record RegionChoice(List<NamePattern> shown, List<RegionKey> missing, boolean ke
     /// Finds what is missing: a region has launches, or range replay measured it.
     ///
     /// @param known all regions of the inputs, also those whose kernels were not chosen
+    /// @param onTimelines regions that are listed because a timeline has them
     static RegionChoice of(
-            ReportSettings settings, Collection<RegionKey> known, RegionCells everything, RegionRanges ranges) {
+            ReportSettings settings,
+            Collection<RegionKey> known,
+            RegionCells everything,
+            RegionRanges ranges,
+            Set<RegionKey> onTimelines) {
         Set<RegionKey> missing = new LinkedHashSet<>();
         for (NamePattern pattern : settings.shownRegions()) {
             List<RegionKey> matching =
@@ -44,6 +49,7 @@ record RegionChoice(List<NamePattern> shown, List<RegionKey> missing, boolean ke
                 .forEach(missing::add);
         missing.removeAll(everything.keys());
         missing.removeIf(ranges::has);
+        missing.removeAll(onTimelines);
         return new RegionChoice(
                 settings.shownRegions(),
                 List.copyOf(missing),
@@ -59,26 +65,39 @@ record RegionChoice(List<NamePattern> shown, List<RegionKey> missing, boolean ke
         return shown.isEmpty() || shown.stream().anyMatch(pattern -> pattern.matches(key.name()));
     }
 
-    List<RegionKey> listed(RegionCells regions, RegionRanges ranges) {
+    List<RegionKey> listed(RegionCells regions, RegionRanges ranges, Optional<RunTimes> run) {
         RegionOrder order = new RegionOrder();
         regions.addTo(order);
         ranges.addTo(order);
+        run.ifPresent(times -> times.addTo(order));
         Set<RegionKey> listed = new LinkedHashSet<>();
         order.regions().stream().filter(this::isShown).forEach(listed::add);
         listed.addAll(missing);
         return List.copyOf(listed);
     }
 
-    /// Why a region has no launches.
-    Optional<String> note(RegionKey key, RegionCells regions, RegionRanges ranges) {
+    /// Why a region has no launches, or no real time.
+    ///
+    /// @param profiled whether launches are those of captures, beside which a timeline may stand
+    Optional<String> note(
+            RegionKey key, RegionCells regions, RegionRanges ranges, Optional<RunTimes> run, boolean profiled) {
+        boolean onTimeline = run.isPresent() && run.get().keys().contains(key);
         if (!regions.inside(key).isEmpty()) {
-            return Optional.empty();
+            return run.isPresent() && !onTimeline
+                    ? Optional.of("only in captures: the timeline has no such region")
+                    : Optional.empty();
         }
         if (ranges.has(key)) {
             return Optional.of("range replay measured it as a whole, so its launches are not told one by one");
         }
         if (ranges.isAround(key)) {
             return Optional.of("range replay measured ranges inside it, and not this one as a whole");
+        }
+        if (onTimeline && profiled) {
+            return Optional.of(
+                    run.get().hasLaunches(key)
+                            ? "only on the timeline: none of its launches was profiled"
+                            : "only on the timeline: it launched no kernel");
         }
         return Optional.of(
                 "no launch was inside it" + (kernelsChosen ? ", or none is left after the choice of kernels" : ""));

@@ -43,6 +43,15 @@ public record RegionSettings(
         }
     }
 
+    /// A label after all renamings (R11).
+    public String renamed(String label) {
+        String result = label;
+        for (Renaming renaming : renamings) {
+            result = renaming.apply(result);
+        }
+        return result;
+    }
+
     /// As users spell a setting.
     public static String code(Enum<?> setting) {
         return setting.name().toLowerCase(Locale.ROOT);

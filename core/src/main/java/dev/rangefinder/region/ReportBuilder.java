@@ -34,13 +34,19 @@ final class ReportBuilder {
     private final Map<ScopeKey, List<Measured>> measured = new TreeMap<>(ScopeKey.ORDER);
     private final RegionRanges ranges;
     private final ScopeBuilder scopes;
+    private final boolean timelinesOnly;
+    private final Map<Cell, Tally> allCells;
+    private final TimelineJoin timelines;
 
-    ReportBuilder(ReportSettings settings, Books books) {
+    /// @param timelinesOnly there is no capture, so the kernels of timelines are the launches
+    ReportBuilder(ReportSettings settings, Books books, boolean timelinesOnly) {
         this.settings = settings;
         this.books = books;
+        this.timelinesOnly = timelinesOnly;
+        this.allCells = timelinesOnly ? ofTimelines(books) : books.cells();
         this.labels = new Labels(books.ranges(), settings.regions());
         this.membership = new Membership(labels);
-        for (Map.Entry<Cell, Tally> cell : books.cells().entrySet()) {
+        for (Map.Entry<Cell, Tally> cell : allCells.entrySet()) {
             cells.computeIfAbsent(cell.getKey().scope(), _ -> new ArrayList<>()).add(cell);
         }
         RangeResults rangeResults = new RangeResults(settings, labels, membership);
@@ -54,6 +60,8 @@ final class ReportBuilder {
                                     .thenComparingLong(result -> result.result().id()))
                             .toList());
         });
+        this.timelines = new TimelineJoin(books.timelines(), timelinesOnly ? List.of() : List.copyOf(cells.keySet()));
+        timelines.withoutCapture().forEach(scope -> cells.computeIfAbsent(scope, _ -> new ArrayList<>()));
         this.ranges = new RegionRanges(
                 measured.values().stream().flatMap(List::stream).toList());
         this.shown = ShownMetrics.of(
@@ -63,12 +71,30 @@ final class ReportBuilder {
                         total().all().metrics())
                 .withMeasured(ranges.sections());
         this.choice = RegionChoice.of(
-                settings, knownRegions(), new RegionCells(books.cells().entrySet(), membership), ranges);
-        this.scopes = new ScopeBuilder(membership, new FigureMaker(books.metrics()), shown, choice);
+                settings,
+                knownRegions(),
+                new RegionCells(allCells.entrySet(), membership),
+                ranges,
+                regionsOfTimelines());
+        this.scopes = new ScopeBuilder(
+                membership, new FigureMaker(books.metrics()), shown, choice, books.plainNames(), timelinesOnly);
+    }
+
+    private static Map<Cell, Tally> ofTimelines(Books books) {
+        Map<Cell, Tally> cells = new LinkedHashMap<>();
+        books.timelines().forEach(timeline -> cells.putAll(timeline.launches()));
+        return cells;
+    }
+
+    private Set<RegionKey> regionsOfTimelines() {
+        Set<RegionKey> regions = new LinkedHashSet<>();
+        books.timelines()
+                .forEach(timeline -> timeline.paths().forEach(path -> regions.addAll(labels.added(path.node()))));
+        return regions;
     }
 
     private Launches total() {
-        return Launches.of(books.cells().entrySet());
+        return Launches.of(allCells.entrySet());
     }
 
     private Set<RegionKey> knownRegions() {
@@ -77,6 +103,30 @@ final class ReportBuilder {
             known.addAll(labels.added(node));
         }
         return known;
+    }
+
+    /// The kernels of timelines are the launches, because there is no capture.
+    boolean timelinesOnly() {
+        return timelinesOnly;
+    }
+
+    /// The launches of the report: of captures, or of timelines where there is none.
+    Map<Cell, Tally> cells() {
+        return allCells;
+    }
+
+    TimelineJoin timelines() {
+        return timelines;
+    }
+
+    /// What timelines tell of all scopes.
+    Optional<RunTimes> run() {
+        return timelines.ofAll(membership, labels);
+    }
+
+    /// The regions of all launches.
+    Set<RegionKey> regionsOfLaunches() {
+        return new RegionCells(allCells.entrySet(), membership).keys();
     }
 
     ShownMetrics shown() {
@@ -97,7 +147,7 @@ final class ReportBuilder {
         if (settings.shownRegions().isEmpty()) {
             return 0;
         }
-        return books.cells().entrySet().stream()
+        return allCells.entrySet().stream()
                 .filter(cell ->
                         membership.of(cell.getKey().state()).inside().stream().noneMatch(choice::isShown))
                 .mapToLong(cell -> cell.getValue().launches())
@@ -108,12 +158,18 @@ final class ReportBuilder {
     List<ScopeReport> scopes() {
         Map<ScopeKey, String> names = ScopeNames.of(cells.keySet());
         List<ScopeReport> reports = new ArrayList<>();
-        cells.forEach((key, ofScope) -> reports.add(scopes.build(
-                ScopeBuilder.scope(key, names.getOrDefault(key, "")),
-                ofScope,
-                byRegion(books.instances(key).ofDevice(key)),
-                Map.of(),
-                new RegionRanges(measured.getOrDefault(key, List.of())))));
+        cells.forEach((key, ofScope) -> {
+            Optional<RunTimes> run = timelines.of(key, membership, labels);
+            reports.add(scopes.build(
+                    ScopeBuilder.scope(key, names.getOrDefault(key, "")),
+                    ofScope,
+                    timelinesOnly
+                            ? run.map(RunTimes::instances).orElse(Map.of())
+                            : byRegion(books.instances(key).ofDevice(key)),
+                    Map.of(),
+                    new RegionRanges(measured.getOrDefault(key, List.of())),
+                    run));
+        });
         return reports;
     }
 
@@ -139,6 +195,7 @@ final class ReportBuilder {
                         ofAnyDevice(region.kernels()),
                         region.rangeResults(),
                         Optional.ofNullable(spreads.get(region.key())),
+                        region.timeline(),
                         region.note()))
                 .toList();
         return new ScopeReport(
@@ -149,7 +206,8 @@ final class ReportBuilder {
                 regions,
                 ofAnyDevice(only.kernels()),
                 only.sections(),
-                only.rangeResults());
+                only.rangeResults(),
+                only.timeline());
     }
 
     private static List<KernelUse> ofAnyDevice(List<KernelUse> kernels) {
@@ -169,7 +227,14 @@ final class ReportBuilder {
         books.processes()
                 .forEach(
                         process -> process.ofAll().forEach((node, times) -> instances.merge(node, times, Times::plus)));
-        return scopes.build(Scope.AGGREGATE, books.cells().entrySet(), byRegion(instances), spreads(), ranges);
+        Optional<RunTimes> run = timelines.ofAll(membership, labels);
+        return scopes.build(
+                Scope.AGGREGATE,
+                allCells.entrySet(),
+                timelinesOnly ? run.map(RunTimes::instances).orElse(Map.of()) : byRegion(instances),
+                spreads(),
+                ranges,
+                run);
     }
 
     private Map<RegionKey, Times> byRegion(Map<Integer, Times> byNode) {

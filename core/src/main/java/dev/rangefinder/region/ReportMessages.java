@@ -42,8 +42,14 @@ final class ReportMessages {
         // The order of inputs does not matter (R12).
         ofReaders.stream().sorted(Comparator.comparing(Message::text)).forEach(messages::add);
         boolean ranges = !builder.ranges().isEmpty();
-        long taken = books.cells().values().stream().mapToLong(Tally::launches).sum();
-        if (launches == 0 && !ranges) {
+        long taken =
+                builder.cells().values().stream().mapToLong(Tally::launches).sum();
+        if (launches == 0 && builder.timelinesOnly()) {
+            warn(
+                    "no-kernels",
+                    "the timeline holds no kernel, so regions have wall times only",
+                    "record CUDA too: nsys profile --trace cuda,nvtx");
+        } else if (launches == 0 && !ranges) {
             warn(
                     "no-kernels",
                     "the capture holds no kernel",
@@ -72,16 +78,24 @@ final class ReportMessages {
                     "range-results",
                     "results of range replay are measured for a whole range; they are shown as such and part of no sum");
         }
+        if (!builder.timelines().isEmpty()) {
+            messages.addAll(new TimelineMessages(builder).all());
+        }
         messages.sort(Comparator.comparing(Message::level, Comparator.comparingInt(ReportMessages::rank)));
         return messages.stream().distinct().toList();
     }
 
     private void regions(long taken, long withState) {
-        long outside = books.cells().entrySet().stream()
+        long outside = builder.cells().entrySet().stream()
                 .filter(cell -> cell.getKey().state().isOutside())
                 .mapToLong(cell -> cell.getValue().launches())
                 .sum();
-        if (withState == 0) {
+        if (builder.timelinesOnly() && books.ranges().nodes().isEmpty()) {
+            warn(
+                    "no-ranges",
+                    "no region-specific profiling was done: the timeline has no NVTX range",
+                    "mark ranges in the program, and record them: nsys profile --trace cuda,nvtx");
+        } else if (withState == 0 && !builder.timelinesOnly()) {
             warn(
                     "nvtx-off",
                     "no region-specific profiling was done: NVTX support was off, so no launch tells its ranges",
@@ -93,19 +107,22 @@ final class ReportMessages {
                     "mark ranges in the program, or on the thread that launches");
         } else if (outside > 0) {
             info("outside-any-range", share(outside, taken) + verb(outside, " lies", " lie") + " outside any range");
-            long beside = books.threads().outsideBesideOthers();
+            ThreadTally threads = builder.timelinesOnly() ? books.timelineThreads() : books.threads();
+            long beside = threads.outsideBesideOthers();
             if (beside > 0 && settings.regions().threads() == RegionSettings.Threads.LAUNCHING) {
                 warn(
                         "outside-on-other-threads",
                         share(beside, taken) + verb(beside, " lies", " lie")
                                 + " outside any range on a thread while another thread has ranges open, as PyTorch's autograd thread does",
-                        "use start/end ranges, which count for the whole process, or capture with ncu --nvtx-push-pop-scope process and report with --threads any");
+                        "use start/end ranges, which count for the whole process, or "
+                                + (builder.timelinesOnly() ? "" : "capture with ncu --nvtx-push-pop-scope process and ")
+                                + "report with --threads any");
             }
         }
     }
 
     private void times(long taken) {
-        long timed = books.cells().values().stream().mapToLong(Tally::timed).sum();
+        long timed = builder.cells().values().stream().mapToLong(Tally::timed).sum();
         if (timed == 0) {
             warn(
                     "no-durations",
@@ -186,7 +203,7 @@ final class ReportMessages {
     /// Two files about one process are mostly two exports of one capture.
     private void sharedScopes() {
         Map<ScopeKey, Set<Integer>> inputs = new TreeMap<>(ScopeKey.ORDER);
-        books.cells()
+        builder.cells()
                 .keySet()
                 .forEach(cell -> inputs.computeIfAbsent(cell.scope().ofInput(0), _ -> new TreeSet<>())
                         .add(cell.scope().input()));
@@ -204,7 +221,7 @@ final class ReportMessages {
 
     private void devices() {
         Set<String> models = new TreeSet<>();
-        books.cells().keySet().forEach(cell -> models.add(cell.scope().model()));
+        builder.cells().keySet().forEach(cell -> models.add(cell.scope().model()));
         if (models.size() > 1) {
             info(
                     "device-models",
@@ -258,16 +275,16 @@ final class ReportMessages {
                         + weights.stream().limit(8).collect(Collectors.joining(","));
     }
 
-    private static String share(long part, long whole) {
+    static String share(long part, long whole) {
         return String.format(Locale.ROOT, "%s of %d (%.1f %%)", count(part, "launch"), whole, 100.0 * part / whole);
     }
 
-    private static String count(long number, String noun) {
+    static String count(long number, String noun) {
         String plural = noun.endsWith("ch") ? noun + "es" : noun + "s";
         return number + " " + (number == 1 ? noun : plural);
     }
 
-    private static String verb(long number, String one, String many) {
+    static String verb(long number, String one, String many) {
         return number == 1 ? one : many;
     }
 

@@ -1,5 +1,6 @@
 package dev.rangefinder.region;
 
+import dev.rangefinder.metric.MetricName;
 import dev.rangefinder.region.InstanceTally.Times;
 import dev.rangefinder.region.Membership.Tree;
 import dev.rangefinder.region.SectionBook.Row;
@@ -11,6 +12,7 @@ import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.Reconciliation;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
+import dev.rangefinder.result.RegionTimeline;
 import dev.rangefinder.result.RuleFinding;
 import dev.rangefinder.result.Scope;
 import dev.rangefinder.result.ScopeReport;
@@ -31,12 +33,24 @@ final class ScopeBuilder {
     private final FigureMaker figures;
     private final ShownMetrics shown;
     private final RegionChoice choice;
+    private final Map<String, String> plainNames;
+    private final boolean timelinesOnly;
 
-    ScopeBuilder(Membership membership, FigureMaker figures, ShownMetrics shown, RegionChoice choice) {
+    /// @param plainNames of kernels, by which launches of captures and timelines meet
+    /// @param timelinesOnly launches are those of timelines, so that nothing was profiled
+    ScopeBuilder(
+            Membership membership,
+            FigureMaker figures,
+            ShownMetrics shown,
+            RegionChoice choice,
+            Map<String, String> plainNames,
+            boolean timelinesOnly) {
         this.membership = membership;
         this.figures = figures;
         this.shown = shown;
         this.choice = choice;
+        this.plainNames = plainNames;
+        this.timelinesOnly = timelinesOnly;
     }
 
     /// Builds one scope.
@@ -44,16 +58,22 @@ final class ScopeBuilder {
     /// @param instances per region
     /// @param spreads per region; empty for a single scope
     /// @param ranges what range replay measured; part of no sum (R15)
+    /// @param run what timelines tell, where there are any
     ScopeReport build(
             Scope scope,
             Collection<Map.Entry<Cell, Tally>> cells,
             Map<RegionKey, Times> instances,
             Map<RegionKey, Spread> spreads,
-            RegionRanges ranges) {
+            RegionRanges ranges,
+            Optional<RunTimes> run) {
         Launches total = Launches.of(cells);
         RegionCells regions = new RegionCells(cells, membership);
+        Optional<Coverage> coverage = timelinesOnly
+                ? Optional.empty()
+                : run.map(times ->
+                        new Coverage(cells, times, membership, plainNames, figures.estimator(estimated(total))));
         List<Region> listed = new ArrayList<>();
-        for (RegionKey key : choice.listed(regions, ranges)) {
+        for (RegionKey key : choice.listed(regions, ranges, run)) {
             listed.add(region(
                     key,
                     scope,
@@ -61,7 +81,8 @@ final class ScopeBuilder {
                     ranges.of(key),
                     instances.getOrDefault(key, Times.NONE),
                     Optional.ofNullable(spreads.get(key)),
-                    choice.note(key, regions, ranges)));
+                    run.flatMap(times -> times.region(key, coverage)),
+                    choice.note(key, regions, ranges, run, !timelinesOnly)));
         }
         return new ScopeReport(
                 scope,
@@ -71,7 +92,18 @@ final class ScopeBuilder {
                 listed,
                 kernels(scope, cells),
                 sections(total),
-                ranges.results());
+                ranges.results(),
+                run.map(times -> times.scope(coverage)));
+    }
+
+    /// Percentages and means over units are never combined over different devices (S3).
+    private List<String> estimated(Launches launches) {
+        return launches.byModel().size() < 2
+                ? shown.ofRegions()
+                : shown.ofRegions().stream()
+                        .filter(name -> !MetricName.parse(name).isPercentOfPeak()
+                                && !MetricName.parse(name).isPerInstanceMean())
+                        .toList();
     }
 
     private Region region(
@@ -81,6 +113,7 @@ final class ScopeBuilder {
             List<RangeResult> rangeResults,
             Times instances,
             Optional<Spread> spread,
+            Optional<RegionTimeline> timeline,
             Optional<String> note) {
         Launches inclusive = Launches.of(regions.inside(key));
         Launches exclusive = Launches.of(regions.owned(key));
@@ -99,6 +132,7 @@ final class ScopeBuilder {
                 kernels(scope, regions.inside(key)),
                 rangeResults,
                 spread,
+                timeline,
                 note);
     }
 

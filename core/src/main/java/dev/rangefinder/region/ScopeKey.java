@@ -42,6 +42,31 @@ record ScopeKey(
                 launch.computeCapability());
     }
 
+    /// A process whose device is not told.
+    static ScopeKey of(int input, Session session, TargetProcess process) {
+        return new ScopeKey(
+                input,
+                hostOf(session, Optional.of(process)),
+                OptionalLong.of(process.id()),
+                process.name(),
+                OptionalLong.empty(),
+                "",
+                "");
+    }
+
+    ScopeKey withDevice(OptionalLong id, String name, String capability) {
+        return new ScopeKey(input, host, processId, processName, id, name, capability);
+    }
+
+    ScopeKey withoutDevice() {
+        return withDevice(OptionalLong.empty(), "", "");
+    }
+
+    /// Whether both may be of one machine: hosts that only say "this one" may be any.
+    boolean mayShareHostWith(ScopeKey that) {
+        return host.equals(that.host) || LOOPBACK.contains(host) || LOOPBACK.contains(that.host);
+    }
+
     /// The name of the machine tells ranks apart; the loopback address, which captures have, does not.
     private static String hostOf(Session session, Optional<TargetProcess> process) {
         String host = process.map(TargetProcess::host).orElse("");

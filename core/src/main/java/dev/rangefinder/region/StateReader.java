@@ -173,13 +173,7 @@ final class StateReader {
         if (renamed.size() > MOST_REMEMBERED_LABELS) {
             renamed.clear();
         }
-        return renamed.computeIfAbsent(range.label(), label -> {
-            String result = label;
-            for (Renaming renaming : settings.renamings()) {
-                result = renaming.apply(result);
-            }
-            return result;
-        });
+        return renamed.computeIfAbsent(range.label(), settings::renamed);
     }
 
     private static Optional<String> domain(NvtxState state, long id) {

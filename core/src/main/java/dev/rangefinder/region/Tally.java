@@ -27,6 +27,16 @@ final class Tally {
         rules.add(launch.details().rules(), time);
     }
 
+    /// Adds launches of which only the time is known.
+    void add(long count, long time, long shortestTime, long longestTime, long order) {
+        launches += count;
+        timed += count;
+        nanoseconds += time;
+        shortest = Math.min(shortest, shortestTime);
+        longest = Math.max(longest, longestTime);
+        first = Math.min(first, order);
+    }
+
     void add(Tally that) {
         add(that, Renumbering.NONE);
     }

@@ -16,9 +16,13 @@ final class ThreadTally {
     private final Map<ThreadKey, Counts> threads = new LinkedHashMap<>();
 
     void add(ScopeKey scope, long thread, boolean outside) {
+        add(scope, thread, 1, outside);
+    }
+
+    void add(ScopeKey scope, long thread, long launches, boolean outside) {
         Counts counts = threads.computeIfAbsent(new ThreadKey(scope, thread), _ -> new Counts());
-        counts.inside += outside ? 0 : 1;
-        counts.outside += outside ? 1 : 0;
+        counts.inside += outside ? 0 : launches;
+        counts.outside += outside ? launches : 0;
     }
 
     void add(ThreadTally that, UnaryOperator<ScopeKey> scopes) {

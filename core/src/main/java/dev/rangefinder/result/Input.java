@@ -6,7 +6,7 @@ import java.util.Optional;
 ///
 /// @param file as the user named it
 /// @param sha256 in hexadecimal digits
-/// @param kind `ncu-rep` or `ncu-csv`
+/// @param kind `ncu-rep`, `ncu-csv` or `nsys-sqlite`
 /// @param toolVersion of the profiler
 /// @param replayMode such as `kernel`
 /// @param command the profiler's command line

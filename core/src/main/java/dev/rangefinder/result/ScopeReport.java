@@ -1,6 +1,7 @@
 package dev.rangefinder.result;
 
 import java.util.List;
+import java.util.Optional;
 
 /// The numbers of one scope, or of the aggregate.
 ///
@@ -11,6 +12,7 @@ import java.util.List;
 /// @param kernels all kernels of the scope, the longest first
 /// @param sections of all launches together
 /// @param rangeResults what range replay measured (R15); part of no other number
+/// @param timeline real time, where a timeline was given
 public record ScopeReport(
         Scope scope,
         Figures totals,
@@ -19,12 +21,26 @@ public record ScopeReport(
         List<Region> regions,
         List<KernelUse> kernels,
         List<SectionTable> sections,
-        List<RangeResult> rangeResults) {
+        List<RangeResult> rangeResults,
+        Optional<ScopeTimeline> timeline) {
     public ScopeReport {
         reconciliations = List.copyOf(reconciliations);
         regions = List.copyOf(regions);
         kernels = List.copyOf(kernels);
         sections = List.copyOf(sections);
         rangeResults = List.copyOf(rangeResults);
+    }
+
+    /// A scope without a timeline.
+    public ScopeReport(
+            Scope scope,
+            Figures totals,
+            Figures outside,
+            List<Reconciliation> reconciliations,
+            List<Region> regions,
+            List<KernelUse> kernels,
+            List<SectionTable> sections,
+            List<RangeResult> rangeResults) {
+        this(scope, totals, outside, reconciliations, regions, kernels, sections, rangeResults, Optional.empty());
     }
 }

@@ -1,5 +1,9 @@
 package dev.rangefinder.timeline;
 
+import java.util.Arrays;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
 /// What devices did, column by column: kernels, copies, fills and whole graphs.
 ///
 /// As with [TimedRanges], arrays are not copied and the order is that of the export.
@@ -52,6 +56,41 @@ public final class DeviceOperations {
         this.kernels = kernels;
         this.calls = calls;
         this.size = size;
+    }
+
+    /// The same without the launches of some kernels.
+    ///
+    /// @param kept by kernel
+    /// @param graphsKept whether graphs that were traced as a whole stay
+    public DeviceOperations keeping(IntPredicate kept, boolean graphsKept) {
+        int[] places = IntStream.range(0, size)
+                .filter(operation -> switch (kind(operation)) {
+                    case KERNEL -> kept.test(kernels[operation]);
+                    case GRAPH -> graphsKept;
+                    case COPY, FILL -> true;
+                })
+                .toArray();
+        byte[] keptKinds = new byte[places.length];
+        for (int place = 0; place < places.length; place++) {
+            keptKinds[place] = kinds[places[place]];
+        }
+        return new DeviceOperations(
+                chosen(starts, places),
+                chosen(ends, places),
+                keptKinds,
+                chosen(processes, places),
+                chosen(devices, places),
+                chosen(kernels, places),
+                chosen(calls, places),
+                places.length);
+    }
+
+    private static long[] chosen(long[] column, int[] places) {
+        return Arrays.stream(places).mapToLong(place -> column[place]).toArray();
+    }
+
+    private static int[] chosen(int[] column, int[] places) {
+        return Arrays.stream(places).map(place -> column[place]).toArray();
     }
 
     public int size() {

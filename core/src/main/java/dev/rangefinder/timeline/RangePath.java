@@ -22,6 +22,11 @@ public record RangePath(
         String label) {
     public static final int NONE = -1;
 
+    /// What to call the domain; empty for the default one, and across domains.
+    public Optional<String> displayedDomain() {
+        return domain.isPresent() ? RangeTrack.displayed(domain.getAsLong(), domainName) : Optional.empty();
+    }
+
     /// A path of the same stack, one deeper.
     ///
     /// @param place this one's, among the paths of the tally

@@ -13,6 +13,10 @@ public record RangeTrack(int thread, long domain, Optional<String> domainName, R
 
     /// What to call the domain; empty for the default one. One without a name is called by its number.
     public Optional<String> displayedDomain() {
-        return domain == DEFAULT_DOMAIN ? Optional.empty() : Optional.of(domainName.orElse("domain " + domain));
+        return displayed(domain, domainName);
+    }
+
+    static Optional<String> displayed(long domain, Optional<String> name) {
+        return domain == DEFAULT_DOMAIN ? Optional.empty() : Optional.of(name.orElse("domain " + domain));
     }
 }

@@ -43,4 +43,10 @@ public record Timeline(
         kernels = List.copyOf(kernels);
         messages = List.copyOf(messages);
     }
+
+    /// The same with other operations.
+    public Timeline with(DeviceOperations other) {
+        return new Timeline(
+                file, session, counts, processes, threads, tracks, labels, kernels, ranges, calls, other, messages);
+    }
 }

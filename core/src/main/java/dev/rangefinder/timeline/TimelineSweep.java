@@ -15,9 +15,6 @@ import java.util.stream.IntStream;
 /// A push/pop range nests in the one opened last, of its thread and domain, that contains it. Threads do not need each
 /// other, so they are walked at the same time.
 public final class TimelineSweep {
-    /// In place of a set of paths: nothing is open.
-    private static final int NOTHING = -1;
-
     private static final int NOT_RECORDED = -2;
 
     private final Timeline timeline;
@@ -128,12 +125,13 @@ public final class TimelineSweep {
                 1,
                 _ -> 0,
                 (operation, other) -> Long.compare(launchTime(operation), launchTime(other)));
-        int[] setOffsets = offsets(walks);
+        int[] setEnds = setEnds(walks);
+        KeyNumbers setPairs = new KeyNumbers();
         KeyNumbers numbers = new KeyNumbers();
         LaunchSums sums = new LaunchSums();
         for (int place = 0; place < operations.size(); place++) {
             int operation = order.at(place);
-            long key = stateKey(operations.call(operation), walks, setOffsets);
+            long key = stateKey(operations.call(operation), setEnds, setPairs);
             int state = numbers.number(key);
             if (state == states.size()) {
                 states.add(state(operations.call(operation), walks));
@@ -150,34 +148,34 @@ public final class TimelineSweep {
                 : timeline.calls().start(call);
     }
 
-    private static int[] offsets(List<Walked> walks) {
+    private static int[] setEnds(List<Walked> walks) {
         int[] sizes = walks.stream().mapToInt(walked -> walked.sets().size()).toArray();
         Arrays.parallelPrefix(sizes, Integer::sum);
         return sizes;
     }
 
-    /// Tells states apart: by the sets of both walks that met the call.
-    private long stateKey(int call, List<Walked> walks, int[] setEnds) {
+    /// Tells states apart: by the sets of both walks that met the call, and the thread.
+    ///
+    /// @param setEnds where the numbers of the sets of each walk end, if those of all walks are counted through
+    private long stateKey(int call, int[] setEnds, KeyNumbers setPairs) {
         if (call == DeviceOperations.NO_CALL) {
             return KeyNumbers.pair(NOT_RECORDED, NOT_RECORDED);
         }
         int thread = timeline.calls().thread(call);
-        return KeyNumbers.pair(
-                set(roots.pushPopWalk(thread), setsOfCalls[call], walks, setEnds),
-                set(roots.startEndWalk(thread), startEndSetsOfCalls[call], walks, setEnds));
-    }
-
-    private static int set(int walk, int set, List<Walked> walks, int[] setEnds) {
-        return walks.get(walk).sets().get(set).isEmpty() ? NOTHING : setEnds[walk] - set;
+        int sets = setPairs.number(KeyNumbers.pair(
+                setEnds[roots.pushPopWalk(thread)] - setsOfCalls[call],
+                setEnds[roots.startEndWalk(thread)] - startEndSetsOfCalls[call]));
+        return KeyNumbers.pair(sets, thread);
     }
 
     private LaunchState state(int call, List<Walked> walks) {
         if (call == DeviceOperations.NO_CALL) {
-            return new LaunchState(false, List.of(), List.of());
+            return new LaunchState(false, LaunchState.NO_THREAD, List.of(), List.of());
         }
         int thread = timeline.calls().thread(call);
         return new LaunchState(
                 true,
+                thread,
                 pathsOf(roots.pushPopWalk(thread), setsOfCalls[call], walks),
                 pathsOf(roots.startEndWalk(thread), startEndSetsOfCalls[call], walks));
     }

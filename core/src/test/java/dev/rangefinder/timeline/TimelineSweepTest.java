@@ -106,7 +106,7 @@ class TimelineSweepTest {
         TimelineTally tally = TimelineSweep.of(sample.timeline(), SweepSettings.PLAIN);
 
         // The call at the common moment is in both, as it is in any range that lasts to its end; the later one owns it.
-        assertThat(tally.states()).containsExactly(new LaunchState(true, List.of(1, 0), List.of()));
+        assertThat(tally.states()).containsExactly(new LaunchState(true, 0, List.of(1, 0), List.of()));
         assertThat(tally.paths()).allSatisfy(path -> assertThat(path.parent()).isEqualTo(RangePath.NONE));
         assertThat(tally.times().get(0).devices().getFirst().ownKernels()).isZero();
         assertThat(tally.times().get(1).devices().getFirst().ownKernels()).isOne();

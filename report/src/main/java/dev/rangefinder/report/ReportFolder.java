@@ -6,8 +6,11 @@ import dev.rangefinder.report.csv.CsvTables;
 import dev.rangefinder.report.json.ReportJson;
 import dev.rangefinder.report.markdown.MarkdownReport;
 import dev.rangefinder.report.markdown.SectionsText;
+import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.RegionReport;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -24,18 +27,30 @@ public final class ReportFolder {
     /// @param directory is made where it is missing
     /// @throws java.io.UncheckedIOException where something cannot be written; its message names the file
     public static void write(RegionReport report, Path directory, ReportLayout layout) {
-        ReportContent content = ReportContent.of(report, RegionFolders.of(ReportContent.keys(report)));
+        ReportContent content = content(report, layout);
         TargetFolder target = TargetFolder.at(directory);
         MarkdownReport markdown = new MarkdownReport(content, layout.top(), layout.maxRegions());
         CsvTables tables = new CsvTables(content);
-        content.pages().values().forEach(page -> region(target, content, page, markdown));
-        Set<String> current =
-                content.pages().values().stream().map(RegionPage::folder).collect(Collectors.toUnmodifiableSet());
+        List<RegionPage> pages =
+                content.pages().values().stream().filter(RegionPage::written).toList();
+        pages.forEach(page -> region(target, content, page, markdown));
+        Set<String> current = pages.stream().map(RegionPage::folder).collect(Collectors.toUnmodifiableSet());
         StaleFolders.remove(directory, current);
         target.file("report.md", markdown::write);
         target.file("regions.csv", tables::regions);
         target.file("kernels.csv", tables::kernels);
         target.file("report.json", out -> ReportJson.write(content, out));
+    }
+
+    /// Timelines have every range that was ever opened, launches or not: then only those that `report.md` shows have a
+    /// folder (R14).
+    private static ReportContent content(RegionReport report, ReportLayout layout) {
+        Map<RegionKey, String> folders = RegionFolders.of(ReportContent.keys(report));
+        if (!ReportContent.hasTimeline(report) || folders.size() <= layout.maxRegions()) {
+            return ReportContent.of(report, folders);
+        }
+        Set<RegionKey> shown = MarkdownReport.shown(report, layout.maxRegions());
+        return ReportContent.of(report, folders, shown::contains);
     }
 
     private static void region(TargetFolder target, ReportContent content, RegionPage page, MarkdownReport markdown) {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -15,8 +16,11 @@ import java.util.stream.Stream;
 public final class NamedInputs {
     private static final List<String> REPORTS = List.of(".ncu-rep", ".ncu-repz", ".nsight-cuprof-report");
     private static final String CSV = ".csv";
+    private static final String SQLITE = ".sqlite";
     /// Where a run directory keeps its capture, and what the same launches look like in text (P6).
     private static final String CAPTURE = "capture.ncu-rep";
+
+    private static final String TIMELINE = "run.sqlite";
 
     private static final String CAPTURE_AS_TEXT = "raw.csv";
     /// The tables of a report of ours, which may have been written beside the captures.
@@ -27,7 +31,7 @@ public final class NamedInputs {
     /// All captures, in the order of their names, so that it does not matter in which order they were given (R12).
     ///
     /// A folder stands for the captures right in it, by the endings of their names.
-    /// A run directory stands for its capture.
+    /// A run directory stands for its capture and its timeline.
     ///
     /// @throws UnreadableCaptureException if one is missing or cannot be read, or if a folder holds no capture
     public static List<Path> captures(List<Path> named) {
@@ -39,18 +43,31 @@ public final class NamedInputs {
     }
 
     private static List<Path> inFolder(Path folder) {
-        Path captured = folder.resolve("ncu").resolve(CAPTURE);
-        if (Files.isRegularFile(captured)) {
-            return List.of(captured);
-        }
-        List<Path> ofRanges = ofRanges(folder.resolve("ncu").resolve("captures"));
-        if (!ofRanges.isEmpty()) {
-            return ofRanges;
+        List<Path> ofRun = ofRun(folder);
+        if (!ofRun.isEmpty()) {
+            return ofRun;
         }
         List<Path> captures = list(folder);
         if (captures.isEmpty()) {
             throw new UnreadableCaptureException(
-                    folder, "no capture in this folder (.ncu-rep, .ncu-repz, .csv); folders in it are not searched");
+                    folder,
+                    "no capture in this folder (.ncu-rep, .ncu-repz, .csv, .sqlite); folders in it are not searched");
+        }
+        return captures;
+    }
+
+    /// What a run captured with counters, and its timeline, whichever there is.
+    private static List<Path> ofRun(Path folder) {
+        List<Path> captures = new ArrayList<>();
+        Path captured = folder.resolve("ncu").resolve(CAPTURE);
+        if (Files.isRegularFile(captured)) {
+            captures.add(captured);
+        } else {
+            captures.addAll(ofRanges(folder.resolve("ncu").resolve("captures")));
+        }
+        Path timeline = folder.resolve("nsys").resolve(TIMELINE);
+        if (Files.isRegularFile(timeline)) {
+            captures.add(timeline);
         }
         return captures;
     }
@@ -85,7 +102,7 @@ public final class NamedInputs {
 
     private static boolean isCapture(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
-        return lower.endsWith(CSV) || REPORTS.stream().anyMatch(lower::endsWith);
+        return lower.endsWith(CSV) || lower.endsWith(SQLITE) || REPORTS.stream().anyMatch(lower::endsWith);
     }
 
     private static String name(Path file) {

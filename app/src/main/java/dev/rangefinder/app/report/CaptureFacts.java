@@ -4,7 +4,9 @@ import dev.rangefinder.app.inspect.ReplayMode;
 import dev.rangefinder.capture.Capture;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.nsight.ncu.report.NcuReport;
+import dev.rangefinder.nsight.nsys.NsysExport;
 import dev.rangefinder.region.InputFacts;
+import dev.rangefinder.timeline.Timeline;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -12,6 +14,7 @@ import java.util.stream.Stream;
 /// What an opened capture tells about itself before its launches are read.
 final class CaptureFacts {
     private static final String TOOL = "Nsight Compute";
+    private static final String TIMELINE = "nsys-sqlite";
     private static final String SIMULATED = "simulated";
 
     private CaptureFacts() {}
@@ -22,16 +25,28 @@ final class CaptureFacts {
                 capture.file().toString(),
                 sha256,
                 capture instanceof NcuReport ? "ncu-rep" : "ncu-csv",
-                toolVersion(session),
+                toolVersion(session, TOOL),
                 ReplayMode.of(session),
                 session.commandLine(),
                 isSimulated(session));
     }
 
+    static InputFacts of(Timeline timeline, String sha256) {
+        Session session = timeline.session();
+        return new InputFacts(
+                timeline.file().toString(),
+                sha256,
+                TIMELINE,
+                toolVersion(session, NsysExport.TOOL),
+                Optional.empty(),
+                session.commandLine(),
+                isSimulated(session));
+    }
+
     /// What wrote the capture: on the target where that is told, else its front end.
-    private static Optional<String> toolVersion(Session session) {
+    private static Optional<String> toolVersion(Session session, String tool) {
         return session.versions().entrySet().stream()
-                .filter(version -> version.getKey().startsWith(TOOL))
+                .filter(version -> version.getKey().startsWith(tool))
                 .sorted((one, other) -> Boolean.compare(isTarget(other.getKey()), isTarget(one.getKey())))
                 .map(version -> version.getValue())
                 .findFirst();

@@ -6,11 +6,13 @@ import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Capture;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.nsight.ncu.NcuCapture;
+import dev.rangefinder.nsight.nsys.NsysExport;
 import dev.rangefinder.region.RegionAnalysis;
 import dev.rangefinder.region.ReportSettings;
 import dev.rangefinder.result.Input;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RegionReport;
+import dev.rangefinder.timeline.Timeline;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -91,9 +93,20 @@ public final class ReportRun {
         }
         ofSameSize.add(file);
         checksums.put(file.toString(), checksum);
+        if (NsysExport.mayBe(file)) {
+            read(NsysExport.read(file));
+            return;
+        }
         try (Capture capture = NcuCapture.open(file)) {
             read(capture);
         }
+    }
+
+    private void read(Timeline timeline) {
+        analysis.add(CaptureFacts.of(timeline, NOT_YET), timeline);
+        launches += timeline.counts().kernels();
+        progress.step(launches, 0);
+        tell(timeline.file(), timeline.messages());
     }
 
     private void read(Capture capture) {
@@ -102,9 +115,12 @@ public final class ReportRun {
             analysis.add(launch);
             progress.step(++launches, 0);
         });
-        List<Message> messages = capture.messages().stream()
-                .map(message -> naming(capture.file(), message))
-                .toList();
+        tell(capture.file(), capture.messages());
+    }
+
+    private void tell(Path file, List<Message> ofFile) {
+        List<Message> messages =
+                ofFile.stream().map(message -> naming(file, message)).toList();
         messages.forEach(analysis::message);
         worthSaying.addAll(Damage.in(messages));
     }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// A report together with what more than one writer needs to know about it.
@@ -23,6 +24,13 @@ public record ReportContent(RegionReport report, SequencedMap<RegionKey, RegionP
     ///
     /// @param folders the name of each region's folder, for all regions of the report
     public static ReportContent of(RegionReport report, Map<RegionKey, String> folders) {
+        return of(report, folders, _ -> true);
+    }
+
+    /// The same, where not every region gets a folder.
+    ///
+    /// @param written which of them do
+    public static ReportContent of(RegionReport report, Map<RegionKey, String> folders, Predicate<RegionKey> written) {
         SequencedMap<RegionKey, List<Occurrence>> scopes = new LinkedHashMap<>();
         SequencedMap<RegionKey, Occurrence> aggregate = new LinkedHashMap<>();
         report.aggregate()
@@ -41,6 +49,7 @@ public record ReportContent(RegionReport report, SequencedMap<RegionKey, RegionP
                 new RegionPage(
                         key,
                         Optional.ofNullable(folders.get(key)).orElseThrow(),
+                        written.test(key),
                         occurrences,
                         Optional.ofNullable(aggregate.get(key)))));
         return new ReportContent(report, pages);
@@ -63,6 +72,15 @@ public record ReportContent(RegionReport report, SequencedMap<RegionKey, RegionP
     /// Whether any input was made by a simulated device, which is then said wherever a number is shown.
     public boolean simulated() {
         return report.inputs().stream().anyMatch(Input::simulated);
+    }
+
+    /// Whether any scope tells real time.
+    public boolean hasTimeline() {
+        return hasTimeline(report);
+    }
+
+    public static boolean hasTimeline(RegionReport report) {
+        return report.scopes().stream().anyMatch(scope -> scope.timeline().isPresent());
     }
 
     /// Every metric that appears, once, as the totals or range results of the first scope that has it give it.

@@ -28,11 +28,13 @@ import java.util.stream.Stream;
 public final class CsvTables {
     private final ReportContent content;
     private final MetricColumns metrics;
+    private final boolean timelines;
 
     /// A writer of one report.
     public CsvTables(ReportContent content) {
         this.content = content;
         this.metrics = new MetricColumns(content.metrics());
+        this.timelines = content.hasTimeline();
     }
 
     /// Writes `regions.csv` as UTF-8; the stream stays open.
@@ -51,6 +53,9 @@ public final class CsvTables {
             }) {
                 line.text(name);
             }
+            if (timelines) {
+                RealTimeColumns.headers(line);
+            }
             metrics.headers(line, "");
             metrics.headers(line, "exclusive ");
             line.end();
@@ -62,6 +67,9 @@ public final class CsvTables {
                         .whole(region.inclusive().nanoseconds())
                         .whole(region.exclusive().nanoseconds());
                 rangeResults(line, region.rangeResults());
+                if (timelines) {
+                    RealTimeColumns.cells(line, region.timeline());
+                }
                 metrics.cells(line, region.inclusive());
                 metrics.cells(line, region.exclusive());
                 line.end();

@@ -9,6 +9,7 @@ import dev.rangefinder.result.SectionTable;
 import dev.rangefinder.result.Spread;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -23,7 +24,8 @@ final class RegionJson {
         this.figures = new FiguresJson(json);
     }
 
-    void write(Region region, String folder) {
+    /// @param folder empty where the region has none
+    void write(Region region, Optional<String> folder) {
         identity(region.key());
         json.text("folder", folder);
         json.object("instances", () -> instances(region.instances()));
@@ -35,6 +37,7 @@ final class RegionJson {
         kernels(region.kernels());
         new RangeResultJson(json).write(region.rangeResults());
         region.spread().ifPresent(spread -> json.object("spread", () -> spread(spread)));
+        region.timeline().ifPresent(timeline -> new TimelineJson(json).region(timeline));
         region.note().ifPresent(note -> json.text("note", note));
     }
 

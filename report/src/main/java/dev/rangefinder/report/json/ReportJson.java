@@ -58,7 +58,7 @@ public final class ReportJson {
 
     private static void occurrence(JsonOutput json, RegionPage page, RegionPage.Occurrence occurrence) {
         ScopeJson.identity(json, occurrence.scope().scope());
-        json.object("region", () -> new RegionJson(json).write(occurrence.region(), page.folder()));
+        json.object("region", () -> new RegionJson(json).write(occurrence.region(), Optional.of(page.folder())));
     }
 
     private static void provenance(JsonOutput json, Provenance provenance) {

@@ -1,5 +1,6 @@
 package dev.rangefinder.report.json;
 
+import dev.rangefinder.report.content.RegionPage;
 import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.result.Reconciliation;
 import dev.rangefinder.result.Region;
@@ -33,6 +34,7 @@ final class ScopeJson {
         regions.kernels(scope.kernels());
         regions.sections(scope.sections());
         new RangeResultJson(json).write(scope.rangeResults());
+        scope.timeline().ifPresent(timeline -> new TimelineJson(json).scope(timeline));
     }
 
     static void identity(JsonOutput json, Scope scope) {
@@ -57,9 +59,9 @@ final class ScopeJson {
         json.flag("exact", part.isExact());
     }
 
-    private String folder(Region region) {
+    private Optional<String> folder(Region region) {
         return Optional.ofNullable(content.pages().get(region.key()))
-                .orElseThrow()
-                .folder();
+                .filter(RegionPage::written)
+                .map(RegionPage::folder);
     }
 }

@@ -57,6 +57,11 @@ record Headline(String metric, String title, boolean named, int position) {
         return positions.getOrDefault(metric, 0);
     }
 
+    /// All that may stand in tables without having been asked for.
+    static List<Headline> usual() {
+        return USUAL.stream().flatMap(List::stream).toList();
+    }
+
     String cell(Figures figures) {
         return cell(figures.metrics(), figures.launches());
     }

@@ -5,13 +5,16 @@ import dev.rangefinder.report.content.RegionPage;
 import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
+import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.ScopeReport;
 import java.io.OutputStream;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// `report.md`, of the whole report and of a region's folder: for a terminal as well as for a code-hosting site.
 public final class MarkdownReport {
@@ -32,6 +35,14 @@ public final class MarkdownReport {
         this.top = top;
         this.maxRegions = maxRegions;
         this.headlines = Headline.of(content);
+    }
+
+    /// The regions that a report shows to people (R14).
+    public static Set<RegionKey> shown(RegionReport report, int maxRegions) {
+        return Stream.concat(report.aggregate().stream(), report.scopes().stream())
+                .flatMap(scope -> RegionTree.largest(scope.regions(), maxRegions).stream())
+                .map(Region::key)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /// Writes the whole report as UTF-8; the stream stays open.

@@ -1,8 +1,8 @@
 package dev.rangefinder.report.markdown;
 
+import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.report.content.ReadableUnit;
 import dev.rangefinder.result.Instances;
-import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeReport;
@@ -43,6 +43,7 @@ final class RegionSection {
         page.item(instances(region.instances()));
         region.spread().filter(spread -> spread.scopes() > 1).ifPresent(spread -> page.item(spread(spread)));
         page.item(kind(region.key()));
+        RealTime.write(page, level, region);
         rangeResults.write(page, level, region.rangeResults(), selection);
         if (region.inclusive().launches() == 0 && !region.rangeResults().isEmpty()) {
             return;

@@ -1,7 +1,7 @@
 package dev.rangefinder.report.markdown;
 
-import dev.rangefinder.result.Figures;
 import dev.rangefinder.capture.RangeKind;
+import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeReport;
@@ -36,7 +36,7 @@ final class RegionTree {
     }
 
     // A parent is never smaller than its child and stands before it, so that no child is shown without its parent.
-    private static List<Region> largest(List<Region> regions, int most) {
+    static List<Region> largest(List<Region> regions, int most) {
         if (regions.size() <= most) {
             return regions;
         }
@@ -55,6 +55,8 @@ final class RegionTree {
         Map<RegionKey, Long> sizes = new HashMap<>();
         for (Region region : regions) {
             sizes.merge(region.key(), region.inclusive().nanoseconds(), Math::max);
+            // Also where nothing was profiled.
+            region.timeline().ifPresent(timeline -> sizes.merge(region.key(), timeline.gpuNanoseconds(), Math::max));
             long measured = region.rangeResults().stream()
                     .mapToLong(result -> result.nanoseconds().orElse(0))
                     .max()
@@ -89,10 +91,13 @@ final class RegionTree {
         if (measured) {
             table.text(RangeResults.MEASURED);
         }
+        if (scope.timeline().isPresent()) {
+            RealTime.columns(table, scope);
+        }
         headlines.forEach(headline -> table.number(headline.title()));
         shown.forEach(region -> table.row(row(region, numbers)));
-        table.row(row("(outside any range)", scope.outside(), !numbers.isEmpty()));
-        table.row(row("total", scope.totals(), !numbers.isEmpty()));
+        table.row(row("(outside any range)", scope.outside(), !numbers.isEmpty(), RealTime.outsideCells(scope)));
+        table.row(row("total", scope.totals(), !numbers.isEmpty(), RealTime.totalCells(scope)));
         page.table(table);
         rest(page);
     }
@@ -113,11 +118,14 @@ final class RegionTree {
         if (measured) {
             row.add(RangeResults.times(region.rangeResults()));
         }
+        if (scope.timeline().isPresent()) {
+            row.addAll(RealTime.cells(region, scope));
+        }
         headlines.forEach(headline -> row.add(headline.cell(region.inclusive())));
         return row;
     }
 
-    private List<String> row(String name, Figures figures, boolean numbered) {
+    private List<String> row(String name, Figures figures, boolean numbered, List<String> realTime) {
         String time = Milliseconds.upTo(scope.totals().nanoseconds()).of(figures.nanoseconds());
         List<String> row = new ArrayList<>();
         if (numbered) {
@@ -131,6 +139,9 @@ final class RegionTree {
         row.add("");
         if (measured) {
             row.add("");
+        }
+        if (scope.timeline().isPresent()) {
+            row.addAll(realTime);
         }
         headlines.forEach(headline -> row.add(headline.cell(figures)));
         return row;

@@ -39,9 +39,17 @@ final class Verdict {
             page.item("**In regions**: " + inRegions());
             content.first().flatMap(this::longest).ifPresent(text -> page.item("**Most time**: " + text));
         }
+        realTime(page);
         leftOut().ifPresent(text -> page.item("**Left out**: " + text));
         content.report().messages().forEach(message -> page.item(message(message)));
         page.blank();
+    }
+
+    private void realTime(Page page) {
+        content.first().flatMap(ScopeReport::timeline).ifPresent(timeline -> {
+            page.item("**In real time**: " + RealTime.verdict(timeline));
+            timeline.profiled().ifPresent(profiled -> page.item("**Coverage**: " + RealTime.coverage(profiled)));
+        });
     }
 
     /// Says so wherever numbers are a model's.
@@ -82,11 +90,16 @@ final class Verdict {
     }
 
     private static String tool(Input input) {
-        String version =
-                input.toolVersion().map(text -> "ncu " + SafeText.title(text)).orElse("");
+        String version = input.toolVersion()
+                .map(text -> profiler(input) + SafeText.title(text))
+                .orElse("");
         String mode =
                 input.replayMode().map(text -> SafeText.title(text) + " replay").orElse("");
         return version + (version.isEmpty() || mode.isEmpty() ? "" : ", ") + mode;
+    }
+
+    private static String profiler(Input input) {
+        return input.kind().startsWith("nsys") ? "nsys " : "ncu ";
     }
 
     private String inRegions() {

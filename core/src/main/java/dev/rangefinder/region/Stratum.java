@@ -1,0 +1,72 @@
+package dev.rangefinder.region;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// The launches of one kernel in the same regions: those that were profiled, and those that really ran.
+final class Stratum {
+    private final String kernel;
+    private final List<Tally> profiled = new ArrayList<>();
+    private long runLaunches;
+    private long runNanoseconds;
+
+    Stratum(String kernel) {
+        this.kernel = kernel;
+    }
+
+    void profile(Tally launches) {
+        profiled.add(launches);
+    }
+
+    void run(Tally launches) {
+        runLaunches += launches.launches();
+        runNanoseconds += launches.nanoseconds();
+    }
+
+    String kernel() {
+        return kernel;
+    }
+
+    boolean isProfiled() {
+        return !profiled.isEmpty();
+    }
+
+    long profiledLaunches() {
+        return profiled.stream().mapToLong(Tally::launches).sum();
+    }
+
+    long profiledNanoseconds() {
+        return profiled.stream().mapToLong(Tally::nanoseconds).sum();
+    }
+
+    long runLaunches() {
+        return runLaunches;
+    }
+
+    long runNanoseconds() {
+        return runNanoseconds;
+    }
+
+    /// The metrics of the profiled launches.
+    RollUp metrics() {
+        if (profiled.size() == 1) {
+            return profiled.getFirst().metrics();
+        }
+        RollUp sum = new RollUp();
+        profiled.forEach(tally -> sum.add(tally.metrics()));
+        return sum;
+    }
+
+    /// How many launches ran for one of those that have a value.
+    double launchesPer(long withValue) {
+        return (double) runLaunches / withValue;
+    }
+
+    /// How much time was really spent for a unit of profiled time; launches tell where times do not.
+    double timePerProfiledTime() {
+        long time = profiledNanoseconds();
+        return time == 0 || runNanoseconds == 0
+                ? (double) runLaunches / profiledLaunches()
+                : (double) runNanoseconds / time;
+    }
+}

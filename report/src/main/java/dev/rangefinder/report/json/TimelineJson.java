@@ -1,0 +1,92 @@
+package dev.rangefinder.report.json;
+
+import dev.rangefinder.result.Estimates;
+import dev.rangefinder.result.Profiled;
+import dev.rangefinder.result.RegionTimeline;
+import dev.rangefinder.result.ScopeTimeline;
+import dev.rangefinder.result.TimeSpread;
+
+/// Real time, as a timeline tells it: of a scope and of a region.
+final class TimelineJson {
+    private final JsonOutput json;
+
+    TimelineJson(JsonOutput json) {
+        this.json = json;
+    }
+
+    void scope(ScopeTimeline timeline) {
+        json.object("timeline", () -> {
+            json.milliseconds("span_ms", timeline.spanNanoseconds());
+            json.whole("kernel_count", timeline.kernels());
+            json.milliseconds("gpu_ms", timeline.gpuNanoseconds());
+            json.whole("graph_count", timeline.graphs());
+            json.whole("operation_count", timeline.operations());
+            json.milliseconds("copy_ms", timeline.copyNanoseconds());
+            json.object("outside", () -> {
+                json.whole("kernel_count", timeline.outsideKernels());
+                json.milliseconds("gpu_ms", timeline.outsideGpuNanoseconds());
+            });
+            json.object("call_not_recorded", () -> {
+                json.whole("kernel_count", timeline.unrecordedKernels());
+                json.milliseconds("gpu_ms", timeline.unrecordedGpuNanoseconds());
+            });
+            timeline.profiled().ifPresent(this::profiled);
+            timeline.estimates().ifPresent(this::estimates);
+        });
+    }
+
+    void region(RegionTimeline timeline) {
+        json.object("timeline", () -> {
+            json.object("instances", () -> {
+                json.whole("count", timeline.instances());
+                json.whole("with_kernels", timeline.instancesWithKernels());
+                spread("wall", timeline.wall());
+                spread("gpu", timeline.gpu());
+            });
+            json.milliseconds("wall_ms", timeline.wallNanoseconds());
+            json.whole("kernel_count", timeline.kernels());
+            json.milliseconds("gpu_ms", timeline.gpuNanoseconds());
+            json.object("exclusive", () -> {
+                json.whole("kernel_count", timeline.ownKernels());
+                json.milliseconds("gpu_ms", timeline.ownGpuNanoseconds());
+            });
+            json.whole("operation_count", timeline.operations());
+            json.milliseconds("copy_ms", timeline.copyNanoseconds());
+            json.milliseconds("projection_ms", timeline.projectionNanoseconds());
+            json.milliseconds("gap_ms", timeline.gapNanoseconds());
+            json.real("gpu_share", timeline.gpuShare());
+            json.real("wall_share", timeline.wallShare());
+            timeline.profiled().ifPresent(this::profiled);
+            timeline.estimates().ifPresent(this::estimates);
+        });
+    }
+
+    private void spread(String name, TimeSpread spread) {
+        json.object(name, () -> {
+            json.milliseconds("min_ms", spread.shortest());
+            json.milliseconds("median_ms", spread.median());
+            json.milliseconds("p95_ms", spread.percentile95());
+            json.milliseconds("max_ms", spread.longest());
+        });
+    }
+
+    private void profiled(Profiled profiled) {
+        json.object("profiled", () -> {
+            json.whole("launch_count", profiled.launches());
+            json.whole("launches_run", profiled.launchesRun());
+            json.milliseconds("total_ms", profiled.nanoseconds());
+            json.milliseconds("covered_ms", profiled.coveredNanoseconds());
+            json.real("covered_share", profiled.coveredShare());
+        });
+    }
+
+    private void estimates(Estimates estimates) {
+        json.object("estimates", () -> {
+            json.flag("sampled", true);
+            json.real("uncovered_share", estimates.uncoveredShare());
+            json.object(
+                    "metrics",
+                    () -> estimates.metrics().forEach(estimate -> json.real(estimate.metric(), estimate.value())));
+        });
+    }
+}
