@@ -22,7 +22,7 @@ public final class SampleTimeline {
 
     /// The place of a thread, which is added with its process where it is new.
     public int thread(long process, long id) {
-        TargetProcess target = new TargetProcess(process, "host", "/bin/train");
+        TargetProcess target = new TargetProcess(process, "node1", "/bin/train");
         return place(threads, new TimelineThread(place(processes, target), id));
     }
 

@@ -42,6 +42,17 @@ class GoldenTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"report.md", "regions.csv", "decode/report.md", "decode/report.json"})
+    void a_report_with_real_times_looks_like_this(String file) throws IOException {
+        check("real-time", TimelineSamples.beside(Samples.decode()), file);
+    }
+
+    @Test
+    void a_report_of_a_timeline_alone_looks_like_this() throws IOException {
+        check("timeline", TimelineSamples.alone(Samples.decode()), "report.md");
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"report.md", "regions.csv"})
     void hostile_names_look_like_this(String file) throws IOException {
         check("hostile", Samples.hostile(), file);

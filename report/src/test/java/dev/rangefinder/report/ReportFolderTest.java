@@ -30,6 +30,17 @@ class ReportFolderTest {
     private Path folder;
 
     @Test
+    void of_very_many_regions_of_a_timeline_only_the_largest_have_a_folder() throws IOException { // R14
+        RegionReport report = TimelineSamples.alone(Samples.decode());
+        ReportFolder.write(report, folder, new ReportLayout(10, 2));
+
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files.filter(Files::isDirectory)).hasSizeLessThan(4).hasSizeGreaterThan(1);
+        }
+        assertThat(Files.readString(folder.resolve("report.json"))).contains("\"folder\" : null");
+    }
+
+    @Test
     void a_report_is_these_files() throws IOException {
         ReportFolder.write(Samples.decode(), folder.resolve("new/out"), ReportLayout.DEFAULT);
         Path out = folder.resolve("new/out");

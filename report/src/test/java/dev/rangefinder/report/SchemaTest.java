@@ -45,6 +45,8 @@ class SchemaTest {
                 Samples.empty(),
                 Samples.odd(),
                 RangeSamples.report(),
+                TimelineSamples.beside(Samples.decode()),
+                TimelineSamples.alone(Samples.hostile()),
                 Samples.withMetrics(3),
                 Samples.withoutAggregate(Samples.decode()));
     }
