@@ -62,8 +62,8 @@ public record Section(
             }
             int capability = Integer.parseInt(computeCapability.replace(".", ""));
             return chips.stream()
-                    .anyMatch(range ->
-                            capability >= range.least() && (range.most() == 0 || capability <= range.most()));
+                    .anyMatch(
+                            range -> capability >= range.least() && (range.most() == 0 || capability <= range.most()));
         }
     }
 
