@@ -24,7 +24,7 @@ public final class DeviceOperations {
     private final int[] calls;
     private final int size;
 
-    /// @param kinds ordinals of [OperationKind]
+    /// @param kinds codes of [OperationKind]
     /// @param processes places among the processes of the timeline
     /// @param devices ids as the export numbers them
     /// @param kernels places among the kernels of the timeline, or [#NO_KERNEL]

@@ -2,6 +2,7 @@ package dev.rangefinder.timeline;
 
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
 
 /// One time per instance, kept whole so that those of several paths can be put together exactly.
 public final class InstanceTimes {
@@ -20,9 +21,13 @@ public final class InstanceTimes {
     ///
     /// @param size how many of them count
     public static InstanceTimes of(long[] times, int size) {
-        long[] sorted = Arrays.copyOf(times, size);
-        Arrays.sort(sorted);
-        return new InstanceTimes(sorted);
+        return sorting(Arrays.copyOf(times, size));
+    }
+
+    /// Times in any order, which become these: nobody may use the array any more.
+    static InstanceTimes sorting(long[] times) {
+        Arrays.sort(times);
+        return new InstanceTimes(times);
     }
 
     /// All of these.
@@ -41,6 +46,15 @@ public final class InstanceTimes {
 
     public int size() {
         return ascending.length;
+    }
+
+    /// In ascending order.
+    public List<Long> all() {
+        return Arrays.stream(ascending).boxed().toList();
+    }
+
+    public long sum() {
+        return Arrays.stream(ascending).sum();
     }
 
     public Quantiles quantiles() {

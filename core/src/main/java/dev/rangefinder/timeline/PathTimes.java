@@ -5,7 +5,7 @@ import java.util.List;
 /// What one path of ranges amounts to, over its instances.
 ///
 /// @param instances how often it was opened
-/// @param instancesWithKernels how many of them launched at least one kernel, or something that contains it did
+/// @param instancesWithKernels how many of them at least one kernel was launched in
 /// @param firstStart when it was opened first
 /// @param wallNanoseconds the sum of how long its instances were open
 /// @param walls how long its instances were open, each

@@ -21,4 +21,11 @@ public record RangePath(
         int parent,
         String label) {
     public static final int NONE = -1;
+
+    /// A path of the same stack, one deeper.
+    ///
+    /// @param place this one's, among the paths of the tally
+    RangePath child(int place, String childLabel) {
+        return new RangePath(process, thread, kind, domain, domainName, place, childLabel);
+    }
 }

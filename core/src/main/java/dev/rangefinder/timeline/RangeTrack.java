@@ -10,4 +10,9 @@ import java.util.Optional;
 /// @param domainName empty for the default domain, and where the export does not tell it
 public record RangeTrack(int thread, long domain, Optional<String> domainName, RangeKind kind) {
     public static final long DEFAULT_DOMAIN = 0;
+
+    /// What to call the domain; empty for the default one. One without a name is called by its number.
+    public Optional<String> displayedDomain() {
+        return domain == DEFAULT_DOMAIN ? Optional.empty() : Optional.of(domainName.orElse("domain " + domain));
+    }
 }

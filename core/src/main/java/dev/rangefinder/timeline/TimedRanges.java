@@ -2,8 +2,8 @@ package dev.rangefinder.timeline;
 
 /// NVTX ranges, column by column: when each was open, where, and what it is called.
 ///
-/// The arrays are not copied, because there may be many millions of them: whoever makes the columns must not change them
-/// any more. Ranges are in the order of the export, which need not be that of time.
+/// The arrays are not copied, because there may be many millions of them: whoever makes the columns must not change
+/// them any more. Ranges are in the order of the export, which need not be that of time.
 public final class TimedRanges {
     public static final TimedRanges NONE = new TimedRanges(new long[0], new long[0], new int[0], new int[0], 0);
 

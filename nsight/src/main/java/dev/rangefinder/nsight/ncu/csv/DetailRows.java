@@ -1,5 +1,6 @@
 package dev.rangefinder.nsight.ncu.csv;
 
+import dev.rangefinder.nsight.text.BytesMap;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -6,6 +6,7 @@ import dev.rangefinder.capture.LaunchOrigin;
 import dev.rangefinder.capture.NvtxState;
 import dev.rangefinder.capture.TargetProcess;
 import dev.rangefinder.capture.Workload;
+import dev.rangefinder.nsight.text.BytesMap;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -16,10 +17,10 @@ final class LaunchHeads {
     private static final String RANGE = "range";
 
     private final boolean withNvtx;
-    private final BytesMap<String> texts = new BytesMap<>();
-    private final BytesMap<KernelName> kernels = new BytesMap<>();
-    private final BytesMap<Optional<Dimensions>> dimensions = new BytesMap<>();
-    private final BytesMap<State> states = new BytesMap<>();
+    private final BytesMap<String> texts = BytesMap.forgetful();
+    private final BytesMap<KernelName> kernels = BytesMap.forgetful();
+    private final BytesMap<Optional<Dimensions>> dimensions = BytesMap.forgetful();
+    private final BytesMap<State> states = BytesMap.forgetful();
     private Optional<TargetProcess> process = Optional.empty();
 
     private record State(OptionalLong thread, Optional<NvtxState> nvtx) {

@@ -1,6 +1,7 @@
 package dev.rangefinder.nsight.ncu.csv;
 
 import dev.rangefinder.metric.Unit;
+import dev.rangefinder.nsight.text.BytesMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,7 +17,7 @@ final class LaunchRows implements CsvEvents {
     private final Wanted wanted;
     private final LaunchHeads heads;
     private final DecimalText decimal = new DecimalText();
-    private final BytesMap<Entry> entries = new BytesMap<>();
+    private final BytesMap<Entry> entries = BytesMap.forgetful();
     private final OpenPart part = new OpenPart();
     private final ValueReader reader;
     private final DetailRows details;

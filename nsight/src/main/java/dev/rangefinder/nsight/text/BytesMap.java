@@ -1,4 +1,4 @@
-package dev.rangefinder.nsight.ncu.csv;
+package dev.rangefinder.nsight.text;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -8,8 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Values by the bytes they were read from, so that a name that stands in every row is decoded once.
 ///
-/// Forgets everything when it has grown too large, so it can only be used where a second look-up may make a new value.
-final class BytesMap<V> {
+/// A forgetful one forgets everything when it has grown too large, so it can only be used where a second look-up may
+/// make a new value.
+public final class BytesMap<V> {
     private static final int MOST_ENTRIES = 1 << 15;
     private static final int MOST_BYTES = 1 << 22;
     private static final VarHandle EIGHT_BYTES =
@@ -18,11 +19,24 @@ final class BytesMap<V> {
 
     private byte[][] keys = new byte[256][];
     private @Nullable Object[] values = new Object[256];
+    private final boolean forgetful;
     private int size;
-    private int bytes;
+    private long bytes;
 
-    @Nullable
-    V get(byte[] data, int from, int to) {
+    private BytesMap(boolean forgetful) {
+        this.forgetful = forgetful;
+    }
+
+    public static <V> BytesMap<V> forgetful() {
+        return new BytesMap<>(true);
+    }
+
+    /// One that keeps every key: as large as all different ones together.
+    public static <V> BytesMap<V> lasting() {
+        return new BytesMap<>(false);
+    }
+
+    public @Nullable V get(byte[] data, int from, int to) {
         int length = to - from;
         for (int slot = hash(data, from, to) & (keys.length - 1); ; slot = (slot + 1) & (keys.length - 1)) {
             byte[] key = keys[slot];
@@ -36,8 +50,8 @@ final class BytesMap<V> {
     }
 
     /// Adds a value for bytes that are not in the map.
-    V put(byte[] data, int from, int to, V value) {
-        if (size >= MOST_ENTRIES || bytes > MOST_BYTES) {
+    public V put(byte[] data, int from, int to, V value) {
+        if (forgetful && (size >= MOST_ENTRIES || bytes > MOST_BYTES)) {
             clear();
         }
         if (2 * size >= keys.length) {

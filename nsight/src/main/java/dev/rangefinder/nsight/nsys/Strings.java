@@ -1,0 +1,47 @@
+package dev.rangefinder.nsight.nsys;
+
+import dev.rangefinder.nsight.sqlite.SqliteFile;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// The strings that columns of ids point to; those that nobody asked for are not kept.
+final class Strings {
+    private static final String TABLE = "StringIds";
+    private static final List<String> COLUMNS = List.of("id", "value");
+
+    private final Map<Long, String> values;
+
+    private Strings(Map<Long, String> values) {
+        this.values = values;
+    }
+
+    static Strings read(SqliteFile export, Set<Long> wanted) {
+        Map<Long, String> values = new HashMap<>();
+        if (!wanted.isEmpty()) {
+            export.table(TABLE)
+                    .ifPresent(table -> export.read(table, COLUMNS, () -> {
+                        values.clear();
+                        return cells -> {
+                            if (cells.isWhole(0) && cells.isText(1) && wanted.contains(cells.whole(0))) {
+                                values.put(cells.whole(0), cells.text(1));
+                            }
+                        };
+                    }));
+        }
+        return new Strings(values);
+    }
+
+    /// Empty where the file does not tell it.
+    String of(long id) {
+        return values.getOrDefault(id, "");
+    }
+
+    String of(NvtxRows.LabelSource source) {
+        return switch (source) {
+            case NvtxRows.LabelSource.Registered(long id) -> of(id);
+            case NvtxRows.LabelSource.Inline(String text) -> text;
+        };
+    }
+}

@@ -1,0 +1,140 @@
+package dev.rangefinder.nsight.sqlite;
+
+import dev.rangefinder.capture.UnreadableCaptureException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// A SQLite file, opened for reading only. Nothing is ever written, to it or beside it; what could not be read without
+/// writing is refused.
+public final class SqliteFile implements AutoCloseable {
+    private final Path path;
+    private final FileChannel channel;
+    private final SqliteHeader header;
+    private final Connection connection;
+    private final Schema schema;
+
+    private SqliteFile(Path path, FileChannel channel, SqliteHeader header, Connection connection, Schema schema) {
+        this.path = path;
+        this.channel = channel;
+        this.header = header;
+        this.connection = connection;
+        this.schema = schema;
+    }
+
+    /// Whether these first bytes of a file are those of SQLite.
+    public static boolean startsWith(byte[] start) {
+        return SqliteHeader.fits(start);
+    }
+
+    /// Opens a file and reads its schema. Writers are kept from changing it until it is closed.
+    ///
+    /// @throws UnreadableCaptureException if it is no SQLite file, damaged, in use by a writer, or unfinished
+    /// @throws UncheckedIOException if it cannot be opened
+    public static SqliteFile open(Path path) {
+        if (!Files.isRegularFile(path) && Files.exists(path)) {
+            throw new UnreadableCaptureException(path, "not a file; give the export itself");
+        }
+        try {
+            // Stays open until the connection is closed: closing any handle of a file ends the locks of the process.
+            FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
+            try {
+                SqliteHeader header = SqliteHeader.read(path, channel);
+                header.refuseUnfinished(path);
+                return connected(path, channel, header);
+            } catch (IOException | RuntimeException e) {
+                channel.close();
+                throw e;
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static SqliteFile connected(Path path, FileChannel channel, SqliteHeader header) {
+        try {
+            Connection connection = ReadOnlyConnection.open(path, header.writeAhead());
+            try {
+                return new SqliteFile(path, channel, header, connection, Schema.read(connection));
+            } catch (SQLException | RuntimeException e) {
+                connection.close();
+                throw e;
+            }
+        } catch (SQLException problem) {
+            throw SqliteProblem.refusal(path, problem);
+        }
+    }
+
+    public Path path() {
+        return path;
+    }
+
+    public Optional<Table> table(String name) {
+        return schema.table(name);
+    }
+
+    /// The names of all tables.
+    public List<String> tables() {
+        return schema.tables();
+    }
+
+    /// Sends all rows of a table to a sink.
+    ///
+    /// @param columns the wanted ones; one that the table does not have is nothing in every row
+    /// @param fresh makes the sink; asked again if a first attempt to read the table had to be given up
+    /// @return the sink that took all rows
+    /// @throws UnreadableCaptureException if the table is damaged
+    public <S extends RowSink> S read(Table table, List<String> columns, Supplier<S> fresh) {
+        if (PageRows.fits(header, table, columns)) {
+            try {
+                return readPages(table, columns, fresh.get());
+            } catch (UnusualTableException unusual) {
+                // The driver can tell whether it is damaged.
+            }
+        }
+        return readWithDriver(table, columns, fresh.get());
+    }
+
+    <S extends RowSink> S readPages(Table table, List<String> columns, S sink) throws UnusualTableException {
+        try {
+            PageRows.read(channel, header, table, columns, sink);
+            return sink;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    synchronized <S extends RowSink> S readWithDriver(Table table, List<String> columns, S sink) {
+        try {
+            new DriverRows(connection, channel.size()).read(table, columns, sink);
+            return sink;
+        } catch (SQLException problem) {
+            throw SqliteProblem.refusal(path, problem);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    SqliteHeader header() {
+        return header;
+    }
+
+    @Override
+    public void close() {
+        try (channel) {
+            connection.close();
+        } catch (SQLException problem) {
+            throw SqliteProblem.refusal(path, problem);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
