@@ -16,6 +16,8 @@ public enum KernelBound {
     /// From how many percent of its peak a unit counts as busy; the same mark that Nsight Compute's own rule uses.
     public static final double BUSY = 60;
 
+    /// What limits a kernel of these throughputs.
+    ///
     /// @param compute throughput of the SMs in percent of their peak
     /// @param memory throughput of memory in percent of its peak
     public static KernelBound of(OptionalDouble compute, OptionalDouble memory) {

@@ -23,22 +23,16 @@ public final class TopKernels {
     /// What decides the order.
     public enum Order {
         /// The share of the time of all kernels, as printed, which is rounded; equal ones stay in their order.
-        TIME_PCT(Comparator.comparingDouble(Time::percent)),
+        TIME_PCT,
         /// The time itself.
-        TIME_NS(Comparator.comparingDouble(Time::nanoseconds));
-
-        private final Comparator<Time> ascending;
-
-        Order(Comparator<Time> ascending) {
-            this.ascending = ascending;
-        }
+        TIME_NS
     }
 
     /// The first of them.
     public static List<KernelEntry> of(List<Time> times, Order order, int most) {
         List<Time> sorted = times.stream()
                 .filter(time -> !time.name().isBlank())
-                .sorted(order.ascending.reversed())
+                .sorted(Comparator.comparingDouble((Time time) -> key(time, order)).reversed())
                 .limit(most)
                 .toList();
         var kernels = new ArrayList<KernelEntry>();
@@ -54,5 +48,12 @@ public final class TopKernels {
             kernels.add(new KernelEntry(time.name(), KernelEntry.exactly(time.name()), description));
         }
         return kernels;
+    }
+
+    private static double key(Time time, Order order) {
+        return switch (order) {
+            case TIME_PCT -> time.percent();
+            case TIME_NS -> time.nanoseconds();
+        };
     }
 }
