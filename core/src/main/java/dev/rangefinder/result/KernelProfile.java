@@ -19,8 +19,7 @@ public record KernelProfile(int rank, String folder, KernelUse use, OptionalDoub
     public static final String REGISTERS = "launch__registers_per_thread";
 
     /// What is told about each kernel, besides its time.
-    public static final List<String> METRICS =
-            List.of(COMPUTE, MEMORY, DRAM, OCCUPANCY, L1_HITS, L2_HITS, REGISTERS);
+    public static final List<String> METRICS = List.of(COMPUTE, MEMORY, DRAM, OCCUPANCY, L1_HITS, L2_HITS, REGISTERS);
 
     /// One of them, rolled up over the launches.
     public OptionalDouble value(String metric) {

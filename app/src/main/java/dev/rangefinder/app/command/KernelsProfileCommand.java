@@ -88,16 +88,15 @@ final class KernelsProfileCommand implements Callable<Integer> {
                 "Profile kernels one by one under Nsight Compute: for each of them a folder with its report, and what"
                         + " ncu prints of it as CSV.",
                 "./rangefinder kernels profile --kernel-config kernels.yaml --topk 3 -- python infer.py",
-                "./rangefinder kernels profile --kernel-regex 'gemm' --extra-sections SourceCounters -- python infer.py",
-                "./rangefinder kernels profile --kernel-regex 'gemm' --num-kernel-call-skip 2 simulator.enable=true");
+                "./rangefinder kernels profile --kernel-regex gemm --num-kernel-call-skip 2 simulator.enable=true");
         for (OptionSpec option : List.of(list, regex, topk, output, sections, skip, count, overwrite)) {
             spec.addOption(option);
         }
         spec.addPositional(words);
         places.addTo(spec);
         spec.usageMessage()
-                .customSynopsis("rangefinder kernels profile (--kernel-config YAML [--topk N] | --kernel-regex REGEX)"
-                        + " [OPTIONS] [WORD...] [-- CMD...]")
+                .customSynopsis(
+                        "rangefinder kernels profile (--kernel-config YAML | --kernel-regex REGEX) [WORD...] [-- CMD]")
                 .sortOptions(false);
         return spec;
     }
@@ -106,12 +105,14 @@ final class KernelsProfileCommand implements Callable<Integer> {
     public Integer call() {
         List<KernelEntry> kernels = kernels();
         ToolConfiguration configuration = places.configuration();
-        Path folder = configuration.workingDirectory()
+        Path folder = configuration
+                .workingDirectory()
                 .resolve(Optional.ofNullable(output.<Path>getValue())
                         .orElseGet(() -> Path.of("tmp", "ncu-profile", TIME.format(clock.instant()))))
                 .normalize();
         var extra = new ArrayList<String>();
-        var overrides = new ArrayList<>(Optional.ofNullable(words.<List<String>>getValue()).orElse(List.of()));
+        var overrides = new ArrayList<>(
+                Optional.ofNullable(words.<List<String>>getValue()).orElse(List.of()));
         // A list of sections takes all words that follow it, and none of those is a section.
         for (String word : OptionValues.texts(sections)) {
             (word.indexOf('=') > 0 ? overrides : extra).add(word);
@@ -128,7 +129,7 @@ final class KernelsProfileCommand implements Callable<Integer> {
                 streams.out(), streams.rawErr(), streams.err(), streams.terminal(), Version.NUMBER);
         KernelProfiling.Outcome outcome = new KernelProfiling(plan, surroundings, clock, overwrite.<Boolean>getValue())
                 .run(kernels, folder, streams::say);
-        streams.say(outcome.profiled() + " of " + outcome.kernels() + " kernels profiled; they are in " + folder);
+        streams.say(outcome.profiled() + " of " + outcome.kernels() + " kernels profiled; see " + folder);
         return code(outcome).code();
     }
 

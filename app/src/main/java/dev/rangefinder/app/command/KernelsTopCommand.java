@@ -33,8 +33,7 @@ final class KernelsTopCommand implements Callable<Integer> {
             .description("What 'nsys stats --report cuda_gpu_kern_sum' printed as CSV, or an export of Nsight Systems"
                     + " (.sqlite); told apart by content.")
             .build();
-    private final OptionSpec topk =
-            OptionValues.number("--topk", "N", 20, "How many kernels to list (default: 20).");
+    private final OptionSpec topk = OptionValues.number("--topk", "N", 20, "How many kernels to list (default: 20).");
     private final OptionSpec order = OptionSpec.builder("--sort-by")
             .paramLabel(String.join("|", ORDERS))
             .type(String.class)
@@ -76,8 +75,8 @@ final class KernelsTopCommand implements Callable<Integer> {
         String text = KernelList.yaml(
                 kernels,
                 List.of(
-                        "The kernels that took longest in " + file.getFileName() + ", by "
-                                + order.<String>getValue() + ".",
+                        "The kernels that took longest in " + file.getFileName() + ", by " + order.<String>getValue()
+                                + ".",
                         "'regex' is what ncu finds in demangled names; a shorter one finds more kernels."));
         Optional<Path> place = Optional.ofNullable(output.<Path>getValue());
         if (place.isPresent()) {

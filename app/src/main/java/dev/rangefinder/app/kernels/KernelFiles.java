@@ -21,6 +21,11 @@ record KernelFiles(Path folder) {
         return folder.resolve("ncu.ncu-rep");
     }
 
+    /// A report that ncu did not finish.
+    Path part() {
+        return folder.resolve("ncu.partial.ncu-rep");
+    }
+
     Path provenance() {
         return folder.resolve("command.yaml");
     }
@@ -31,7 +36,7 @@ record KernelFiles(Path folder) {
 
     /// Writes the page with all sections, and one for each section.
     ///
-    /// @return the version of ncu that the report names, and whether it is a simulated one
+    /// @return the version of ncu that the report names
     Optional<String> writePages() {
         try (NcuReport report = NcuReport.open(report())) {
             DetailsCsv pages = DetailsCsv.of(report);

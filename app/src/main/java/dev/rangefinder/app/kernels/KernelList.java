@@ -26,7 +26,8 @@ public final class KernelList {
     /// @param remarks lines on top, for people
     public static String yaml(List<KernelEntry> kernels, List<String> remarks) {
         StringBuilder text = new StringBuilder();
-        remarks.forEach(remark -> text.append("# ").append(remark.replaceAll("\\p{Cntrl}", " ")).append('\n'));
+        remarks.forEach(remark ->
+                text.append("# ").append(remark.replaceAll("\\p{Cntrl}", " ")).append('\n'));
         return text.append(YamlWriter.write(MapNode.EMPTY.with(
                         "kernels",
                         ListNode.of(kernels.stream().map(KernelList::node).toList()))))

@@ -13,9 +13,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -43,7 +43,7 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
             for (int rank = 1; rank <= kernels.size() && !series.isInterrupted(); rank++) {
                 Job job = new Job(kernels.get(rank - 1), rank, kernels.size(), output);
                 Captured captured = profile(job, series, say);
-                if (captured.file().isPresent()) {
+                if (captured.whole()) {
                     profiled++;
                     worst = worst.compareTo(captured.verdict()) >= 0 ? worst : captured.verdict();
                 }
@@ -85,27 +85,24 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
         Path unfinished = job.unfinished();
         series.remove(unfinished);
         KernelPlan.Planned planned = plan.of(job.kernel(), unfinished);
-        Instant started = clock.instant();
-        Captured captured = series.capture(planned.plan(), planned.configured(), job.title() + ": ");
-        messages(job, captured).forEach(message -> say.accept(sentence(job, message)));
-        CapturePlaces places = planned.plan().captures().getFirst().places();
         KernelFiles files = new KernelFiles(unfinished);
-        captured.file().ifPresent(file -> move(file, files.report()));
-        keepLog(places, files);
-        Optional<String> version = captured.file().flatMap(_ -> files.writePages());
-        KernelProvenance provenance = new KernelProvenance(
+        KernelProvenance begun = KernelProvenance.begun(
                 job.kernel(),
                 job.rank(),
                 planned.plan().captures().getFirst().capture().argv(),
-                version,
                 planned.plan().tool().simulated(),
-                started,
                 clock.instant(),
-                captured.exitCode(),
-                captured.profiled(),
-                outcome(captured),
                 surroundings.version());
-        write(files.provenance(), provenance.yaml());
+        write(files.provenance(), begun.yaml());
+        Captured captured = series.capture(planned.plan(), planned.configured(), job.title() + ": ");
+        messages(job, captured).forEach(message -> say.accept(sentence(job, message)));
+        CapturePlaces places = planned.plan().captures().getFirst().places();
+        captured.file().ifPresent(file -> move(file, captured.whole() ? files.report() : files.part()));
+        keepLog(places, files);
+        Optional<String> version = captured.whole() ? files.writePages() : Optional.empty();
+        KernelProvenance ended =
+                begun.ended(version, clock.instant(), captured.exitCode(), captured.profiled(), outcome(captured));
+        write(files.provenance(), ended.yaml());
         series.remove(places.folder());
         finish(job, captured, series);
         return captured;
@@ -114,7 +111,7 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
     /// What failed must not replace what an earlier run gave.
     private static void finish(Job job, Captured captured, CaptureSeries series) {
         boolean earlier = Files.exists(new KernelFiles(job.folder()).report());
-        if (captured.file().isPresent() || !earlier) {
+        if (captured.whole() || !earlier) {
             series.replace(job.unfinished(), job.folder());
         } else {
             series.remove(job.unfinished());
@@ -134,8 +131,8 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
         if (calls.isPresent() && calls.getAsLong() <= plan.skip()) {
             return Message.warning(
                     CaptureSeries.NOTHING,
-                    "nothing was profiled: the list counts only " + calls.getAsLong() + " launches, and "
-                            + plan.skip() + " are skipped",
+                    "nothing was profiled: the list counts only " + calls.getAsLong() + " launches, and " + plan.skip()
+                            + " are skipped",
                     "lower --num-kernel-call-skip");
         }
         return Message.warning(
@@ -153,7 +150,7 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
         if (captured.verdict() == Verdict.INTERRUPTED) {
             return "interrupted";
         }
-        if (captured.file().isPresent()) {
+        if (captured.whole()) {
             return "profiled";
         }
         boolean nothing =
@@ -177,6 +174,7 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
 
     private static void write(Path file, String text) {
         try {
+            Files.createDirectories(Objects.requireNonNull(file.getParent()));
             Files.writeString(file, text);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -15,12 +15,14 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /// How the files of a kernel came about, as `command.yaml` says it.
 ///
-/// @param argv of ncu, with the workload behind it
+/// @param argv of ncu, with the workload behind it; written down before it runs (P2)
+/// @param finished empty while it runs
 /// @param launches how many were profiled
-/// @param outcome a word: profiled, nothing, failed, interrupted
+/// @param outcome a word: running, profiled, nothing, failed, interrupted
 record KernelProvenance(
         KernelEntry kernel,
         int rank,
@@ -28,12 +30,44 @@ record KernelProvenance(
         Optional<String> toolVersion,
         boolean simulated,
         Instant started,
-        Instant finished,
-        int exitStatus,
+        Optional<Instant> finished,
+        OptionalInt exitStatus,
         long launches,
         String outcome,
         String version) {
+    private static final ScalarNode NONE = ScalarNode.of(new Scalar.Null());
     private static final String SCHEMA = "rangefinder.kernel/1";
+
+    static KernelProvenance begun(
+            KernelEntry kernel, int rank, List<String> argv, boolean simulated, Instant started, String version) {
+        return new KernelProvenance(
+                kernel,
+                rank,
+                argv,
+                Optional.empty(),
+                simulated,
+                started,
+                Optional.empty(),
+                OptionalInt.empty(),
+                0,
+                "running",
+                version);
+    }
+
+    KernelProvenance ended(Optional<String> ofTool, Instant when, int exit, long profiled, String word) {
+        return new KernelProvenance(
+                kernel,
+                rank,
+                argv,
+                ofTool,
+                simulated,
+                started,
+                Optional.of(when),
+                OptionalInt.of(exit),
+                profiled,
+                word,
+                version);
+    }
 
     String yaml() {
         MapNode map = MapNode.EMPTY
@@ -46,11 +80,11 @@ record KernelProvenance(
                 .with("launches", number(launches))
                 .with("argv", ListNode.of(argv.stream().map(ScalarNode::of).toList()))
                 .with("tool", text("ncu"))
-                .with("tool_version", text(toolVersion.orElse("unknown")))
+                .with("tool_version", toolVersion.map(KernelProvenance::text).orElse(NONE))
                 .with("simulated", ScalarNode.of(new Scalar.Bool(simulated)))
                 .with("started", text(started.toString()))
-                .with("finished", text(finished.toString()))
-                .with("exit_status", number(exitStatus))
+                .with("finished", finished.map(when -> text(when.toString())).orElse(NONE))
+                .with("exit_status", exitStatus.isPresent() ? number(exitStatus.getAsInt()) : NONE)
                 .with("rangefinder", text(version))
                 .with("host", text(host()));
         return YamlWriter.write(map);

@@ -83,15 +83,14 @@ public final class KernelReports {
 
     /// One for each kernel that the expression found.
     private static List<KernelProfile> profiles(KernelFiles files, Provenance provenance, Progress progress) {
-        RegionReport report =
-                ReportRun.of(List.of(files.report()), SETTINGS, provenance, progress).report();
+        RegionReport report = ReportRun.of(List.of(files.report()), SETTINGS, provenance, progress)
+                .report();
         String folder = name(files.folder());
         Matcher matcher = FOLDER.matcher(folder);
         int rank = matcher.matches() ? Integer.parseInt(matcher.group(1)) : 0;
         OptionalDouble share = KernelProvenance.share(files.provenance());
         boolean simulated = report.inputs().stream().anyMatch(Input::simulated);
-        List<KernelUse> kernels =
-                report.aggregate().map(ScopeReport::kernels).orElse(List.of());
+        List<KernelUse> kernels = report.aggregate().map(ScopeReport::kernels).orElse(List.of());
         return kernels.stream()
                 .map(use -> new KernelProfile(rank, folder, use, share, simulated))
                 .toList();

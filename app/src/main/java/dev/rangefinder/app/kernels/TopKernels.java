@@ -32,7 +32,8 @@ public final class TopKernels {
     public static List<KernelEntry> of(List<Time> times, Order order, int most) {
         List<Time> sorted = times.stream()
                 .filter(time -> !time.name().isBlank())
-                .sorted(Comparator.comparingDouble((Time time) -> key(time, order)).reversed())
+                .sorted(Comparator.comparingDouble((Time time) -> key(time, order))
+                        .reversed())
                 .limit(most)
                 .toList();
         var kernels = new ArrayList<KernelEntry>();

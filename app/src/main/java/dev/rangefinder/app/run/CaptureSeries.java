@@ -41,8 +41,9 @@ public final class CaptureSeries implements AutoCloseable {
     /// What came of a capture.
     ///
     /// @param file what was captured; empty where nothing was
+    /// @param whole whether the file is complete, and may have a final name (P4)
     public record Captured(
-            Verdict verdict, Optional<Path> file, List<Message> messages, long profiled, int exitCode) {
+            Verdict verdict, Optional<Path> file, boolean whole, List<Message> messages, long profiled, int exitCode) {
         public Captured {
             messages = List.copyOf(messages);
         }
@@ -75,6 +76,7 @@ public final class CaptureSeries implements AutoCloseable {
         return new Captured(
                 verdict,
                 outcome.file(),
+                outcome.file().equals(Optional.of(capture.places().report())),
                 outcome.messages(),
                 outcome.log().profiled(),
                 outcome.ending().exitCode());

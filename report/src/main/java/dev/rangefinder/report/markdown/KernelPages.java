@@ -27,8 +27,7 @@ public final class KernelPages {
         if (report.inputs().stream().anyMatch(Input::simulated)) {
             page.paragraph(SIMULATED);
         }
-        List<ScopeReport> scopes =
-                report.aggregate().map(List::of).orElse(report.scopes());
+        List<ScopeReport> scopes = report.aggregate().map(List::of).orElse(report.scopes());
         for (ScopeReport scope : scopes) {
             if (scopes.size() > 1) {
                 page.heading(2, SafeText.title(scope.scope().name()));

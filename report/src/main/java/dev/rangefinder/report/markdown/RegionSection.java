@@ -1,8 +1,8 @@
 package dev.rangefinder.report.markdown;
 
+import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.report.content.ReadableUnit;
 import dev.rangefinder.result.Instances;
-import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeReport;

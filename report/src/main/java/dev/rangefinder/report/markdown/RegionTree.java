@@ -1,7 +1,7 @@
 package dev.rangefinder.report.markdown;
 
-import dev.rangefinder.result.Figures;
 import dev.rangefinder.capture.RangeKind;
+import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeReport;

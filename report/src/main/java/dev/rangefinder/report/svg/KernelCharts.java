@@ -13,7 +13,7 @@ public final class KernelCharts {
     private static final int MOST_BARS = 40;
     private static final int BAR = 22;
     private static final int NAMES = 330;
-    private static final int LONGEST_NAME = 44;
+    private static final int LONGEST_NAME = 42;
     private static final int TOP = 40;
     private static final int SIDE = 420;
     private static final int LEFT = 60;
@@ -29,8 +29,10 @@ public final class KernelCharts {
                         .reversed())
                 .limit(MOST_BARS)
                 .toList();
-        double longest =
-                shown.stream().mapToDouble(profile -> profile.use().meanNanoseconds()).max().orElse(1);
+        double longest = shown.stream()
+                .mapToDouble(profile -> profile.use().meanNanoseconds())
+                .max()
+                .orElse(1);
         Svg svg = new Svg(WIDTH, TOP + BAR * Math.max(1, shown.size()) + 12, "Mean duration of a launch by kernel");
         svg.text("title", 12, 22, "start", title("Mean duration of a launch", profiles));
         double y = TOP;
@@ -39,7 +41,13 @@ public final class KernelCharts {
             double wide = Math.max(1, (WIDTH - NAMES - 110) * time / Math.max(longest, 1));
             String name = profile.rank() + "  " + profile.use().kernel();
             svg.text("", 12, y + 15, "start", Svg.cut(name, LONGEST_NAME));
-            svg.bar(kind(profile), NAMES, y + 3, wide, BAR - 6, profile.use().kernel() + ": " + ReadableUnit.time(time));
+            svg.bar(
+                    kind(profile),
+                    NAMES,
+                    y + 3,
+                    wide,
+                    BAR - 6,
+                    profile.use().kernel() + ": " + ReadableUnit.time(time));
             svg.text("quiet", NAMES + wide + 6, y + 15, "start", ReadableUnit.time(time));
             y += BAR;
         }
@@ -63,7 +71,7 @@ public final class KernelCharts {
         svg.text("quiet", x(30), y(30), "middle", "latency")
                 .text("quiet", x(85), y(30), "middle", "memory")
                 .text("quiet", x(30), y(85), "middle", "compute");
-        svg.text("", x(50), y(0) + 36, "middle", "memory").text("", x(0) - 8, y(100) - 8, "start", "SM");
+        svg.text("", x(50), y(0) + 36, "middle", "memory").text("", 8, y(50) + 4, "start", "SM");
         for (KernelProfile profile : profiles) {
             if (profile.bound() != KernelBound.UNKNOWN) {
                 point(svg, profile);

@@ -34,7 +34,10 @@ final class Svg {
     Svg(int width, int height, String description) {
         this.width = width;
         this.height = height;
-        shapes.append("<title>").append(escaped(description)).append("</title>\n").append(STYLE);
+        shapes.append("<title>")
+                .append(escaped(description))
+                .append("</title>\n")
+                .append(STYLE);
     }
 
     Svg line(String kind, double x1, double y1, double x2, double y2) {
@@ -128,8 +131,11 @@ final class Svg {
 
     private static boolean isShown(int point) {
         return switch (Character.getType(point)) {
-            case Character.CONTROL, Character.FORMAT, Character.SURROGATE, Character.PRIVATE_USE, Character.UNASSIGNED ->
-                false;
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.PRIVATE_USE,
+                    Character.UNASSIGNED -> false;
             default -> true;
         };
     }

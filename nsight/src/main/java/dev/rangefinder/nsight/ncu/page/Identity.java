@@ -82,7 +82,8 @@ public final class Identity {
         String name = switch (style.kernelBase()) {
             case FUNCTION -> launch.kernel().function();
             case MANGLED -> launch.kernel().mangled();
-            case DEMANGLED -> style.version().kernelNames().shown(launch.kernel().demangled());
+            case DEMANGLED ->
+                style.version().kernelNames().shown(launch.kernel().demangled());
         };
         String shown = name.isEmpty() ? launch.kernel().display() : name;
         List<OpenRange> stack = launch.rangeStack();

@@ -84,7 +84,8 @@ public enum KernelNameStyle {
     /// Where a cast of a number ends that starts here; 0 if none does. ncu leaves casts of negative numbers.
     private static int castEnd(String name, int start) {
         int end = name.indexOf(')', start, Math.min(name.length(), start + LONGEST_TYPE));
-        boolean number = end > 0 && end + 1 < name.length() && name.charAt(end + 1) >= '0' && name.charAt(end + 1) <= '9';
+        boolean number =
+                end > 0 && end + 1 < name.length() && name.charAt(end + 1) >= '0' && name.charAt(end + 1) <= '9';
         return number && TYPES.contains(name.substring(start + 1, end)) ? end + 1 : 0;
     }
 

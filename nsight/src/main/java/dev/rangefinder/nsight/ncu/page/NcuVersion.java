@@ -14,7 +14,8 @@ public record NcuVersion(int year) {
 
     public static NcuVersion of(Session session) {
         String version = session.versions().getOrDefault(PROVIDER, "");
-        boolean tells = version.length() > DIGITS && version.substring(0, DIGITS).chars().allMatch(c -> c >= '0' && c <= '9');
+        boolean tells = version.length() > DIGITS
+                && version.substring(0, DIGITS).chars().allMatch(c -> c >= '0' && c <= '9');
         return tells ? new NcuVersion(Integer.parseInt(version.substring(0, DIGITS))) : OLDEST;
     }
 

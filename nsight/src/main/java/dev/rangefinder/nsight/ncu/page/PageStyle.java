@@ -57,7 +57,6 @@ public record PageStyle(
 
     /// The same with thousands separated, as in the locale `en_US`.
     public PageStyle withGrouping() {
-        return new PageStyle(
-                version, baseUnits, floatingPoint, metricNames, details, kernelBase, renamed, true, exact);
+        return new PageStyle(version, baseUnits, floatingPoint, metricNames, details, kernelBase, renamed, true, exact);
     }
 }

@@ -103,7 +103,8 @@ public final class ShownSections {
                 .filter(option -> launch.metrics().value(option.metric()).isPresent())
                 .findFirst();
         return present.or(() -> accepted.stream().findFirst()).stream()
-                .map(option -> line(launch, item, option.label().isEmpty() ? metric.label() : option.label(), option.metric()))
+                .map(option ->
+                        line(launch, item, option.label().isEmpty() ? metric.label() : option.label(), option.metric()))
                 .toList();
     }
 
@@ -111,7 +112,8 @@ public final class ShownSections {
         try {
             Pattern pattern = Pattern.compile("^(?:" + expression + ")");
             return launch.metrics().dictionary().names().stream()
-                    .filter(name -> launch.metrics().value(name).isPresent() && pattern.matcher(name).find())
+                    .filter(name -> launch.metrics().value(name).isPresent()
+                            && pattern.matcher(name).find())
                     .map(name -> line(launch, item, name, name))
                     .toList();
         } catch (PatternSyntaxException unreadable) {

@@ -37,8 +37,7 @@ public final class ValueText {
             case MetricValue.Real(double real)
             when style.exact() -> new BigDecimal(Double.toString(real)).toPlainString();
             case MetricValue.Real(double real) -> number(scaled(real, scale));
-            case MetricValue.Whole whole
-            when scale.exponent() == 0 -> number(new BigDecimal(whole.toString()));
+            case MetricValue.Whole whole when scale.exponent() == 0 -> number(new BigDecimal(whole.toString()));
             case MetricValue.Whole whole -> number(scaled(whole.number(), scale));
         };
     }

@@ -14,16 +14,17 @@ final class SectionEncoder {
         if (section.order() != 0) {
             out.varint(Format.ProfilerSection.ORDER, section.order());
         }
-        out.message(
-                Format.ProfilerSection.HEADER, () -> metrics(out, Format.SectionHeader.METRIC, section.header()));
+        out.message(Format.ProfilerSection.HEADER, () -> metrics(out, Format.SectionHeader.METRIC, section.header()));
         if (!section.rooflines().isEmpty()) {
             out.message(
                     Format.ProfilerSection.BODY,
                     () -> out.message(
                             Format.SectionBody.ITEM,
-                            () -> out.message(Format.BodyItem.ROOFLINE, () -> section.rooflines()
-                                    .forEach(roofline -> out.message(
-                                            Format.RooflineChart.CEILING, () -> roofline(out, roofline))))));
+                            () -> out.message(
+                                    Format.BodyItem.ROOFLINE,
+                                    () -> section.rooflines()
+                                            .forEach(roofline -> out.message(
+                                                    Format.RooflineChart.CEILING, () -> roofline(out, roofline))))));
         }
         if (!section.metrics().isEmpty()) {
             out.message(
@@ -60,12 +61,10 @@ final class SectionEncoder {
     private static void roofline(WireWriter out, Section.Roofline roofline) {
         out.message(Format.RooflineItem.WORK, () -> value(out, roofline.work()));
         out.message(Format.RooflineItem.TRAFFIC, () -> value(out, roofline.traffic()));
-        out.message(
-                Format.RooflineItem.OPTIONS, () -> out.text(Format.RooflineOptions.LABEL, roofline.label()));
+        out.message(Format.RooflineItem.OPTIONS, () -> out.text(Format.RooflineOptions.LABEL, roofline.label()));
     }
 
     private static void value(WireWriter out, List<Section.Metric> metrics) {
-        out.message(
-                Format.RooflineValue.PER_CYCLE, () -> metrics(out, Format.RooflineProduct.PER_CYCLE, metrics));
+        out.message(Format.RooflineValue.PER_CYCLE, () -> metrics(out, Format.RooflineProduct.PER_CYCLE, metrics));
     }
 }

@@ -32,8 +32,7 @@ class DetailsCsvTest {
                             "L2 Compression Ratio",
                             List.of(new Section.Option("lrc__ratio.pct", "", List.of(new Section.Chips(90, 100)))),
                             List.of(new Section.Chips(80, 89))),
-                    new Section.Metric(
-                            "mcc__cycles_active.avg", "MC", List.of(), List.of(new Section.Chips(110, 0)))),
+                    new Section.Metric("mcc__cycles_active.avg", "MC", List.of(), List.of(new Section.Chips(110, 0)))),
             List.of(),
             List.of());
     private static final Section ROOFLINE = new Section(
@@ -52,9 +51,7 @@ class DetailsCsvTest {
             "section0",
             "Command line profiler metrics",
             0,
-            List.of(
-                    PageSample.metric("", "regex:dram__bytes\\.(sum|avg)$"),
-                    PageSample.metric("", "no__such.sum")),
+            List.of(PageSample.metric("", "regex:dram__bytes\\.(sum|avg)$"), PageSample.metric("", "no__such.sum")),
             List.of(),
             List.of());
 
@@ -65,8 +62,9 @@ class DetailsCsvTest {
     void of_2025_have_rules_with_speedups_and_short_names() {
         List<String> page = page(sample("2025.3.1.0 (build 1)"));
 
-        String start = "\"0\",\"4711\",\"demo\",\"127.0.0.1\",\"77  \"\"<default domain>:step: 1:none:none:none:none:none:"
-                + "none\"\" \",\"void gemm<4>(float *)\",\"1\",\"7\",\"(128, 1, 1)\",\"(8, 2, 1)\",\"0\",\"9.0\",";
+        String start =
+                "\"0\",\"4711\",\"demo\",\"127.0.0.1\",\"77  \"\"<default domain>:step: 1:none:none:none:none:none:"
+                        + "none\"\" \",\"void gemm<4>(float *)\",\"1\",\"7\",\"(128, 1, 1)\",\"(8, 2, 1)\",\"0\",\"9.0\",";
         assertThat(page)
                 .containsExactly(
                         "\"ID\",\"Process ID\",\"Process Name\",\"Host Name\","
@@ -82,7 +80,8 @@ class DetailsCsvTest {
                         start(start) + "\"GPU Speed Of Light Throughput\",\"L2 Compression Ratio\",\"%\",\"0\",",
                         start(start) + "\"SpeedOfLight\",\"\",\"\",\"\",\"SOLBottleneck\",\"OPT\","
                                 + "\"Look at \"\"Launch Statistics\"\".\",\"global\",\"5.818\"",
-                        start(start) + "\"SpeedOfLight_RooflineChart\",\"\",\"\",\"\",\"SOLFPRoofline\",\"INF\",\"ok\",\"\",\"\"");
+                        start(start)
+                                + "\"SpeedOfLight_RooflineChart\",\"\",\"\",\"\",\"SOLFPRoofline\",\"INF\",\"ok\",\"\",\"\"");
     }
 
     private static String start(String start) {
@@ -130,7 +129,8 @@ class DetailsCsvTest {
                         String.join("\n", section(sample, "SpeedOfLight_RooflineChart")))
                 .rows();
 
-        assertThat(rows.stream().map(row -> row.get("Body Item Label") + "|" + row.get("Metric Name") + "|"
+        assertThat(rows.stream()
+                        .map(row -> row.get("Body Item Label") + "|" + row.get("Metric Name") + "|"
                                 + row.get("Metric Value") + "|" + row.getOrDefault("Rule Name", "")))
                 .containsExactly(
                         "|Theoretical FFMA|21760|",

@@ -48,7 +48,8 @@ class ReadBackTest {
     @MethodSource("seeds")
     void pages_of_any_values(long seed) throws IOException {
         SplittableRandom random = new SplittableRandom(seed);
-        String version = List.of("2020.1", "2022.4", "2024.3", "2025.3", "2026.2").get(random.nextInt(5)) + ".0.0";
+        String version =
+                List.of("2020.1", "2022.4", "2024.3", "2025.3", "2026.2").get(random.nextInt(5)) + ".0.0";
         PageSample sample = new PageSample(version);
         for (KnownSection known : KnownSections.all()) {
             if (random.nextInt(3) > 0 && !known.entries().isEmpty()) {
@@ -94,8 +95,7 @@ class ReadBackTest {
             Launch original = expected.get((int) launch.id());
             compared += metrics(launch, original);
             assertThat(launch.origin().thread().isPresent() ? launch.rangeStack() : List.of())
-                    .hasSameSizeAs(
-                            launch.origin().thread().isPresent() ? original.rangeStack() : List.of());
+                    .hasSameSizeAs(launch.origin().thread().isPresent() ? original.rangeStack() : List.of());
         }
         assertThat(compared > 0 || lines.size() <= 1 || printed.isEmpty()).isTrue();
     }

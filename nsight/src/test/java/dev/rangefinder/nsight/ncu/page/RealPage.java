@@ -33,7 +33,10 @@ record RealPage(List<String> header, List<Map<String, String>> rows) {
             List<String> header = records.getFirst().getFields();
             return new RealPage(
                     header,
-                    records.stream().skip(1).map(record -> row(header, record.getFields())).toList());
+                    records.stream()
+                            .skip(1)
+                            .map(record -> row(header, record.getFields()))
+                            .toList());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

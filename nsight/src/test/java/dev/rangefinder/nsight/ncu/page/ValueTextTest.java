@@ -67,9 +67,12 @@ class ValueTextTest {
     void of_other_kinds_are_as_ncu_spells_them() {
         assertThat(printed(MODERN, "launch__func_cache_config", new MetricValue.Text("CachePreferNone")))
                 .isEqualTo("CachePreferNone ");
-        assertThat(printed(MODERN, "launch__grid_size", new MetricValue.Whole(-1))).isEqualTo("18446744073709551615 ");
-        assertThat(printed(MODERN, "sm__cycles_active.avg", new MetricValue.Real(Double.NaN))).isEqualTo("nan cycle");
-        assertThat(printed(MODERN, "sm__cycles_active.avg", new MetricValue.None())).isEqualTo("n/a cycle");
+        assertThat(printed(MODERN, "launch__grid_size", new MetricValue.Whole(-1)))
+                .isEqualTo("18446744073709551615 ");
+        assertThat(printed(MODERN, "sm__cycles_active.avg", new MetricValue.Real(Double.NaN)))
+                .isEqualTo("nan cycle");
+        assertThat(printed(MODERN, "sm__cycles_active.avg", new MetricValue.None()))
+                .isEqualTo("n/a cycle");
         assertThat(printed(MODERN.withGrouping(), "sm__cycles_active.avg", new MetricValue.Real(9009.852)))
                 .isEqualTo("9,009.85 cycle");
         assertThat(printed(MODERN.withGrouping(), "gpc__cycles_elapsed.max", new MetricValue.Real(12742)))
@@ -77,7 +80,16 @@ class ValueTextTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"5.8184, 5.818", "90.432, 90.43", "50, 50", "6.2403, 6.24", "14.5512, 14.55", "0, 0", "0.05, 0.05", "100, 100"})
+    @CsvSource({
+        "5.8184, 5.818",
+        "90.432, 90.43",
+        "50, 50",
+        "6.2403, 6.24",
+        "14.5512, 14.55",
+        "0, 0",
+        "0.05, 0.05",
+        "100, 100"
+    })
     void of_speedups_have_four_digits(double percent, String shown) {
         assertThat(ValueText.speedup(percent)).isEqualTo(shown);
     }

@@ -195,7 +195,10 @@ final class RandomReport {
 
     private Section.Metric sectionMetric() {
         return new Section.Metric(
-                text(), text(), list(3, () -> new Section.Option(text(), text(), list(2, this::chips))), list(2, this::chips));
+                text(),
+                text(),
+                list(3, () -> new Section.Option(text(), text(), list(2, this::chips))),
+                list(2, this::chips));
     }
 
     private Section.Chips chips() {
