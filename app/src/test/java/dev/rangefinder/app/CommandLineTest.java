@@ -50,13 +50,29 @@ class CommandLineTest {
                 .map(line -> line.strip().replaceAll(" .*", ""))
                 .toList();
         assertThat(commands)
-                .containsExactly("profile", "report", "plan", "demo", "inspect", "config", "doctor", "completion");
+                .containsExactly(
+                        "profile", "report", "plan", "demo", "inspect", "kernels", "config", "doctor", "completion");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "profile", "report", "plan", "demo", "inspect", "config", "doctor", "completion"})
+    @ValueSource(
+            strings = {
+                "",
+                "profile",
+                "report",
+                "plan",
+                "demo",
+                "inspect",
+                "kernels",
+                "kernels top",
+                "kernels profile",
+                "kernels report",
+                "config",
+                "doctor",
+                "completion"
+            })
     void help_of_every_command_ends_with_an_example_and_fits_100_columns(String command) {
-        Cli.Result result = command.isEmpty() ? Cli.run("--help") : Cli.run(command, "--help");
+        Cli.Result result = Cli.run((command + " --help").strip().split(" "));
         assertThat(result.exitCode()).isZero();
         assertThat(result.out()).startsWith("Usage: rangefinder");
         assertThat(result.out().lines().dropWhile(line -> !line.startsWith("Example")))

@@ -140,7 +140,10 @@ class LauncherTest {
                         "completion --help",
                         "plan --help",
                         "profile --help",
-                        "demo --help")
+                        "demo --help",
+                        "kernels top --help",
+                        "kernels profile --help",
+                        "kernels report --help")
                 .map(line -> copy.shell(copy.root(), InstalledCopy.java(), "./rangefinder " + line))
                 .flatMap(help -> help.out().lines().dropWhile(line -> !line.startsWith("Example")))
                 .filter(line -> line.startsWith("  "))
@@ -159,14 +162,14 @@ class LauncherTest {
     }
 
     private static boolean needsGpu(String example) {
-        return example.startsWith("./rangefinder profile ")
+        return example.matches("\\./rangefinder (kernels )?profile .*")
                 && example.contains(" -- ")
                 && !example.contains("--dry-run");
     }
 
     /// Commands that say beside their result what they do.
     private static boolean captures(String example) {
-        return example.matches("\\./rangefinder (plan|profile|demo).*");
+        return example.matches("\\./rangefinder (plan|profile|demo|kernels).*");
     }
 
     @Test

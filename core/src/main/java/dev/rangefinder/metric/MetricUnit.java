@@ -3,6 +3,7 @@ package dev.rangefinder.metric;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// The base unit of a metric by its name, for captures that do not say it: reports have values in base units only.
 public final class MetricUnit {
@@ -20,6 +21,8 @@ public final class MetricUnit {
             Map.entry("warps", "warp"),
             Map.entry("inst", "inst"),
             Map.entry("ctas", "block"));
+
+    private static final Set<String> UNITLESS_REQUESTS = Set.of("l1tex", "derived");
 
     private static final Map<String, String> LAUNCH = Map.of(
             "registers_per_thread", "register/thread",
@@ -58,8 +61,8 @@ public final class MetricUnit {
     }
 
     private static String counted(MetricName name) {
-        // Nsight Compute gives the requests of the first-level cache no unit.
-        if (name.unit().equals("l1tex") && name.quantity().contains("requests")) {
+        // Nsight Compute gives the requests of the first-level cache no unit, nor those that it derives itself.
+        if (UNITLESS_REQUESTS.contains(name.unit()) && name.quantity().contains("requests")) {
             return NONE;
         }
         if (name.quantity().startsWith("pcsamp_warps") || name.quantity().equals("pcsamp_sample_count")) {

@@ -20,6 +20,8 @@ class MetricUnitTest {
         "smsp__sass_thread_inst_executed_op_ffma_pred_on.sum.per_cycle_elapsed, inst/cycle",
         "lts__t_sectors.sum.per_second, sector/s",
         "lts__t_requests.sum, request",
+        "derived__local_spilling_requests, ''",
+        "derived__local_spilling_requests_pct, %",
         "sm__warps_active.avg.per_cycle_active, warp",
         "sm__warps_active.avg.pct_of_peak_sustained_active, %",
         "lts__t_sector_hit_rate.pct, %",

@@ -100,7 +100,7 @@ class DocumentsTest {
     /// Reports and runs go to the folder of the tool's copy, not to this one.
     private static boolean writesFiles(String... arguments) {
         return arguments.length > 0
-                && List.of("report", "profile", "demo").contains(arguments[0])
+                && List.of("report", "profile", "demo", "kernels").contains(arguments[0])
                 && !List.of(arguments).contains("--help");
     }
 

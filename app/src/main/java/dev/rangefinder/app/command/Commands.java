@@ -12,7 +12,7 @@ import picocli.CommandLine.Help;
 /// All commands there are, and how a command line becomes an exit code.
 public final class Commands {
     private static final int COLUMNS = 100;
-    private static final List<String> CAPTURING = List.of("profile", "plan");
+    private static final List<String> CAPTURING = List.of("profile", "plan", "kernels profile");
 
     private Commands() {}
 
@@ -28,6 +28,7 @@ public final class Commands {
                 .addSubcommand(new PlanCommand(streams, split.program()).spec())
                 .addSubcommand(new DemoCommand(streams, clock).spec())
                 .addSubcommand(new InspectCommand(streams).spec())
+                .addSubcommand(new KernelsCommand(streams, clock, split.program()).spec())
                 .addSubcommand(new ConfigCommand(streams).spec())
                 .addSubcommand(new DoctorCommand(streams, new ThisMachine()).spec())
                 .addSubcommand(new CompletionCommand(streams).spec())
@@ -51,10 +52,14 @@ public final class Commands {
         static Split of(String... arguments) {
             List<String> all = List.of(arguments);
             int end = all.indexOf("--");
-            boolean captures = !all.isEmpty() && CAPTURING.contains(all.getFirst());
+            boolean captures = !all.isEmpty() && CAPTURING.contains(command(all));
             return end < 0 || !captures
                     ? new Split(all, List.of())
                     : new Split(all.subList(0, end), all.subList(end + 1, all.size()));
+        }
+
+        private static String command(List<String> all) {
+            return all.getFirst().equals("kernels") && all.size() > 1 ? "kernels " + all.get(1) : all.getFirst();
         }
     }
 }

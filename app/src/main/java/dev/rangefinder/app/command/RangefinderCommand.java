@@ -21,6 +21,7 @@ final class RangefinderCommand implements Callable<Integer> {
 
             And:
               rangefinder demo                           the whole job on a simulated device
+              rangefinder kernels --help                 the longest kernels, profiled one by one
               rangefinder config                         everything that can be set, with words and presets
               source <(rangefinder completion)           TAB completes commands, options and files
 

@@ -1,31 +1,13 @@
 package dev.rangefinder.nsight.ncu.report;
 
 import dev.rangefinder.capture.RuleResult;
-import dev.rangefinder.capture.Section;
 import dev.rangefinder.capture.StackFrame;
 import dev.rangefinder.nsight.ncu.wire.WireWriter;
 import java.util.List;
 
-/// Encodes what explains a launch: its sections, its rule results, its call stack.
+/// Encodes what explains a launch: its rule results and its call stack.
 final class FindingsEncoder {
     private FindingsEncoder() {}
-
-    static void section(WireWriter out, Section section) {
-        out.text(Format.ProfilerSection.IDENTIFIER, section.id());
-        out.text(Format.ProfilerSection.DISPLAY_NAME, section.name());
-        out.message(
-                Format.ProfilerSection.HEADER,
-                () -> section.header()
-                        .forEach(metric -> out.message(Format.SectionHeader.METRIC, () -> {
-                            out.text(Format.SectionMetric.NAME, metric.metric());
-                            out.text(Format.SectionMetric.LABEL, metric.label());
-                            metric.options()
-                                    .forEach(option -> out.message(Format.SectionMetric.OPTION, () -> {
-                                        out.text(Format.SectionOption.NAME, option.metric());
-                                        out.text(Format.SectionOption.LABEL, option.label());
-                                    }));
-                        })));
-    }
 
     static void rule(WireWriter out, RuleResult rule) {
         out.text(Format.RuleResult.IDENTIFIER, rule.id());

@@ -323,9 +323,65 @@ final class Format {
     static final class ProfilerSection {
         static final int IDENTIFIER = (1 << 3) | LENGTH;
         static final int DISPLAY_NAME = (2 << 3) | LENGTH;
+        static final int ORDER = (3 << 3) | VARINT;
         static final int HEADER = (4 << 3) | LENGTH;
+        static final int BODY = (5 << 3) | LENGTH;
+        static final int METRICS = (6 << 3) | LENGTH;
 
         private ProfilerSection() {}
+    }
+
+    static final class SectionMetrics {
+        static final int METRIC = (1 << 3) | LENGTH;
+
+        private SectionMetrics() {}
+    }
+
+    static final class SectionBody {
+        static final int ITEM = (1 << 3) | LENGTH;
+
+        private SectionBody() {}
+    }
+
+    static final class BodyItem {
+        static final int ROOFLINE = (6 << 3) | LENGTH;
+
+        private BodyItem() {}
+    }
+
+    static final class RooflineChart {
+        static final int CEILING = (4 << 3) | LENGTH;
+        static final int ACHIEVED = (5 << 3) | LENGTH;
+
+        private RooflineChart() {}
+    }
+
+    static final class RooflineItem {
+        static final int WORK = (1 << 3) | LENGTH;
+        static final int TRAFFIC = (2 << 3) | LENGTH;
+        static final int OPTIONS = (3 << 3) | LENGTH;
+
+        private RooflineItem() {}
+    }
+
+    static final class RooflineValue {
+        static final int PER_SECOND = (2 << 3) | LENGTH;
+        static final int PER_CYCLE = (3 << 3) | LENGTH;
+
+        private RooflineValue() {}
+    }
+
+    static final class RooflineProduct {
+        static final int PER_CYCLE = (1 << 3) | LENGTH;
+        static final int FREQUENCY = (2 << 3) | LENGTH;
+
+        private RooflineProduct() {}
+    }
+
+    static final class RooflineOptions {
+        static final int LABEL = (1 << 3) | LENGTH;
+
+        private RooflineOptions() {}
     }
 
     static final class SectionHeader {
@@ -337,6 +393,7 @@ final class Format {
     static final class SectionMetric {
         static final int NAME = (1 << 3) | LENGTH;
         static final int LABEL = (2 << 3) | LENGTH;
+        static final int FILTER = (6 << 3) | LENGTH;
         static final int OPTION = (7 << 3) | LENGTH;
 
         private SectionMetric() {}
@@ -345,8 +402,24 @@ final class Format {
     static final class SectionOption {
         static final int NAME = (1 << 3) | LENGTH;
         static final int LABEL = (2 << 3) | LENGTH;
+        static final int FILTER = (3 << 3) | LENGTH;
 
         private SectionOption() {}
+    }
+
+    static final class ChipFilter {
+        static final int LEAST = (1 << 3) | VARINT;
+        static final int MOST = (2 << 3) | VARINT;
+        static final int ONE_OF = (3 << 3) | LENGTH;
+
+        private ChipFilter() {}
+    }
+
+    static final class ChipRange {
+        static final int LEAST = (1 << 3) | VARINT;
+        static final int MOST = (2 << 3) | VARINT;
+
+        private ChipRange() {}
     }
 
     static final class RuleResult {

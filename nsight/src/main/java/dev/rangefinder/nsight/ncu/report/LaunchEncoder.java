@@ -46,7 +46,7 @@ final class LaunchEncoder {
                         Format.ProfileResult.SOURCE, () -> out.varint(Format.SourceData.REFERENCE, source)));
         details.sections()
                 .forEach(section ->
-                        out.message(Format.ProfileResult.SECTION, () -> FindingsEncoder.section(out, section)));
+                        out.message(Format.ProfileResult.SECTION, () -> SectionEncoder.section(out, section)));
         details.rules().forEach(rule -> out.message(Format.ProfileResult.RULE, () -> FindingsEncoder.rule(out, rule)));
         launch.nvtx().ifPresent(state -> out.message(Format.ProfileResult.NVTX, () -> NvtxEncoder.encode(out, state)));
         origin.context().ifPresent(context -> out.varint(Format.ProfileResult.CONTEXT_ID, context));

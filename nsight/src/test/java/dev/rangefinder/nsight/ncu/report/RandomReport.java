@@ -184,7 +184,25 @@ final class RandomReport {
         return new Section(
                 text(),
                 text(),
-                list(4, () -> new Section.Metric(text(), text(), list(3, () -> new Section.Option(text(), text())))));
+                random.nextInt(3) * random.nextInt(200),
+                list(4, this::sectionMetric),
+                list(3, this::sectionMetric),
+                list(
+                        2,
+                        () -> new Section.Roofline(
+                                text(), list(2, this::sectionMetric), list(2, this::sectionMetric))));
+    }
+
+    private Section.Metric sectionMetric() {
+        return new Section.Metric(
+                text(),
+                text(),
+                list(3, () -> new Section.Option(text(), text(), list(2, this::chips))),
+                list(2, this::chips));
+    }
+
+    private Section.Chips chips() {
+        return new Section.Chips(random.nextInt(130), random.nextInt(130));
     }
 
     private RuleResult rule() {

@@ -55,6 +55,16 @@ final class SampleReport {
             Map.entry("SectionHeader", new Place("ProfilerSection", Format.ProfilerSection.HEADER)),
             Map.entry("SectionMetric", new Place("SectionHeader", Format.SectionHeader.METRIC)),
             Map.entry("SectionOption", new Place("SectionMetric", Format.SectionMetric.OPTION)),
+            Map.entry("SectionMetrics", new Place("ProfilerSection", Format.ProfilerSection.METRICS)),
+            Map.entry("SectionBody", new Place("ProfilerSection", Format.ProfilerSection.BODY)),
+            Map.entry("BodyItem", new Place("SectionBody", Format.SectionBody.ITEM)),
+            Map.entry("RooflineChart", new Place("BodyItem", Format.BodyItem.ROOFLINE)),
+            Map.entry("RooflineItem", new Place("RooflineChart", Format.RooflineChart.CEILING)),
+            Map.entry("RooflineValue", new Place("RooflineItem", Format.RooflineItem.WORK)),
+            Map.entry("RooflineProduct", new Place("RooflineValue", Format.RooflineValue.PER_CYCLE)),
+            Map.entry("RooflineOptions", new Place("RooflineItem", Format.RooflineItem.OPTIONS)),
+            Map.entry("ChipFilter", new Place("SectionMetric", Format.SectionMetric.FILTER)),
+            Map.entry("ChipRange", new Place("ChipFilter", Format.ChipFilter.ONE_OF)),
             Map.entry("RuleResult", new Place("ProfileResult", Format.ProfileResult.RULE)),
             Map.entry("RuleBody", new Place("RuleResult", Format.RuleResult.BODY)),
             Map.entry("RuleItem", new Place("RuleBody", Format.RuleBody.ITEM)),
@@ -94,6 +104,18 @@ final class SampleReport {
             Map.entry("RangeAttributes.3", List.of(Format.RangeColor.TYPE)),
             Map.entry("RangeAttributes.4", List.of(Format.RangePayload.TYPE)),
             Map.entry("ProfilerSection.4", List.of(Format.SectionHeader.METRIC)),
+            Map.entry("ProfilerSection.6", List.of(Format.SectionMetrics.METRIC)),
+            Map.entry(
+                    "ProfilerSection.5",
+                    List.of(Format.SectionBody.ITEM, Format.BodyItem.ROOFLINE, Format.RooflineChart.CEILING)),
+            Map.entry("SectionBody.1", List.of(Format.BodyItem.ROOFLINE, Format.RooflineChart.CEILING)),
+            Map.entry("BodyItem.6", List.of(Format.RooflineChart.CEILING)),
+            Map.entry("RooflineItem.1", List.of(Format.RooflineValue.PER_SECOND)),
+            Map.entry("RooflineItem.2", List.of(Format.RooflineValue.PER_SECOND)),
+            Map.entry("RooflineItem.3", List.of(Format.RooflineOptions.LABEL)),
+            Map.entry("RooflineValue.3", List.of(Format.RooflineProduct.PER_CYCLE)),
+            Map.entry("SectionMetric.6", List.of(Format.ChipFilter.LEAST)),
+            Map.entry("SectionOption.3", List.of(Format.ChipFilter.LEAST)),
             Map.entry("RuleResult.3", List.of(Format.RuleBody.ITEM, Format.RuleItem.MESSAGE)),
             Map.entry("RuleBody.1", List.of(Format.RuleItem.MESSAGE)),
             Map.entry("MetricInstance.1", List.of(Format.MetricValue.UINT64)),
@@ -237,6 +259,8 @@ final class SampleReport {
             out.message(tag, () -> {
                 if (tags.size() > 1) {
                     inner(out, key, tags.subList(1, tags.size()));
+                } else if (key.equals("RooflineItem.3")) {
+                    out.raw(new byte[] {'x'}, 0, 1); // a label
                 }
             });
         }
@@ -248,7 +272,14 @@ final class SampleReport {
         int number = Integer.parseInt(key.substring(key.indexOf('.') + 1));
         return PLACES.values().stream()
                         .anyMatch(place -> place.message().equals(message) && place.tag() >>> 3 == number)
-                || key.equals("SessionDetails.4")
+                || List.of(
+                                "SessionDetails.4",
+                                "SectionMetrics.1",
+                                "RooflineChart.5",
+                                "RooflineValue.2",
+                                "RooflineProduct.1",
+                                "RooflineProduct.2")
+                        .contains(key)
                 || key.equals("StartEndRange.3");
     }
 

@@ -70,13 +70,11 @@ public final class CollectionPlan {
         }
         wanted.addAll(named);
         for (KnownSection section : chosen) {
-            sections.add(SimulatedSession.section(section));
+            sections.add(SimulatedSession.section(section, entry -> isOfThisChip(entry, known)));
             for (KnownSection.Entry entry : section.entries()) {
                 List<String> alternatives = new ArrayList<>(List.of(entry.metric()));
                 alternatives.addAll(entry.alternatives());
-                boolean elsewhere =
-                        OTHER_CHIPS.contains(MetricName.parse(entry.metric()).unit());
-                if (!elsewhere && alternatives.stream().noneMatch(known::contains)) {
+                if (isOfThisChip(entry, known) && alternatives.stream().noneMatch(known::contains)) {
                     unavailable.add(entry.metric());
                 }
                 wanted.addAll(alternatives);
@@ -95,6 +93,11 @@ public final class CollectionPlan {
                 .forEach(metrics::add);
         metrics.addAll(List.of(PASSES, WARM_UP, DEVICE, CONTEXT, STREAM));
         return new CollectionPlan(sections, metrics, unavailable, passes);
+    }
+
+    private static boolean isOfThisChip(KnownSection.Entry entry, Set<String> known) {
+        return known.contains(entry.metric())
+                || !OTHER_CHIPS.contains(MetricName.parse(entry.metric()).unit());
     }
 
     private static int passes(Set<String> metrics) {

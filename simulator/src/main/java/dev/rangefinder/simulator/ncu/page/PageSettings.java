@@ -1,35 +1,33 @@
 package dev.rangefinder.simulator.ncu.page;
 
+import dev.rangefinder.nsight.ncu.page.NcuVersion;
+import dev.rangefinder.nsight.ncu.page.PageStyle;
 import dev.rangefinder.simulator.ncu.command.NcuCommandLine;
 import dev.rangefinder.simulator.ncu.command.Option;
 import java.util.Map;
 
-/// How results are printed.
+/// Which page is printed, and how.
 ///
 /// @param page details, raw or session
-/// @param baseUnits whether values stay in base units
-/// @param metricName label, name or label-name
-/// @param details header, body or all
-/// @param kernelBase demangled, function or mangled
-/// @param renamed whether kernels carry the name of the innermost range
 /// @param summary none, per-gpu, per-kernel or per-nvtx
-/// @param grouping whether thousands are separated, as the locale wants it
-/// @param exact whether all digits of a number are written
-public record PageSettings(
-        String page,
-        boolean csv,
-        boolean baseUnits,
-        boolean floatingPoint,
-        String metricName,
-        String details,
-        String kernelBase,
-        boolean renamed,
-        String summary,
-        boolean grouping,
-        boolean exact) {
+public record PageSettings(String page, boolean csv, String summary, PageStyle style) {
+    private static final NcuVersion VERSION = new NcuVersion(2025);
+
     /// A raw page that can be read back without loss.
-    public static final PageSettings EXACT_RAW =
-            new PageSettings("raw", true, true, false, "label", "header", "demangled", false, "none", false, true);
+    public static final PageSettings EXACT_RAW = new PageSettings(
+            "raw",
+            true,
+            "none",
+            new PageStyle(
+                    VERSION,
+                    true,
+                    false,
+                    PageStyle.MetricNames.LABEL,
+                    PageStyle.Details.HEADER,
+                    PageStyle.KernelBase.DEMANGLED,
+                    false,
+                    false,
+                    true));
 
     public static PageSettings of(NcuCommandLine line, Map<String, String> environment) {
         boolean csv = line.has("csv");
@@ -39,15 +37,41 @@ public record PageSettings(
         return new PageSettings(
                 line.text("page", "details"),
                 csv,
-                base,
-                line.has("print-fp"),
-                line.text("print-metric-name", "label"),
-                line.text("print-details", line.has("details-all") ? "all" : "header"),
-                line.text("print-kernel-base", "demangled"),
-                line.text("print-nvtx-rename", "none").equals("kernel"),
                 line.text("print-summary", "none"),
-                separatesThousands(environment),
-                false);
+                new PageStyle(
+                        VERSION,
+                        base,
+                        line.has("print-fp"),
+                        metricNames(line.text("print-metric-name", "label")),
+                        details(line.text("print-details", line.has("details-all") ? "all" : "header")),
+                        kernelBase(line.text("print-kernel-base", "demangled")),
+                        line.text("print-nvtx-rename", "none").equals("kernel"),
+                        separatesThousands(environment),
+                        false));
+    }
+
+    private static PageStyle.MetricNames metricNames(String word) {
+        return switch (word) {
+            case "name" -> PageStyle.MetricNames.NAME;
+            case "label-name" -> PageStyle.MetricNames.LABEL_NAME;
+            default -> PageStyle.MetricNames.LABEL;
+        };
+    }
+
+    private static PageStyle.Details details(String word) {
+        return switch (word) {
+            case "body" -> PageStyle.Details.BODY;
+            case "all" -> PageStyle.Details.ALL;
+            default -> PageStyle.Details.HEADER;
+        };
+    }
+
+    private static PageStyle.KernelBase kernelBase(String word) {
+        return switch (word) {
+            case "function" -> PageStyle.KernelBase.FUNCTION;
+            case "mangled" -> PageStyle.KernelBase.MANGLED;
+            default -> PageStyle.KernelBase.DEMANGLED;
+        };
     }
 
     private static boolean separatesThousands(Map<String, String> environment) {

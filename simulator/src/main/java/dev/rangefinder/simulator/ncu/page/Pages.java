@@ -1,11 +1,14 @@
 package dev.rangefinder.simulator.ncu.page;
 
+import dev.rangefinder.nsight.ncu.page.DetailsCsv;
+import dev.rangefinder.nsight.ncu.page.DetailsPage;
+import dev.rangefinder.nsight.ncu.page.PageShape;
 import java.util.function.Consumer;
 
 /// Prints the page that was asked for. What comes from a simulated device says so first.
 public final class Pages {
     /// The first line of whatever shows simulated numbers.
-    public static final String SIMULATED = "==WARNING== Simulated device: no number here was measured on a GPU.";
+    public static final String SIMULATED = DetailsCsv.SIMULATED;
 
     private static final String STAND_IN = "==WARNING== Printed by a stand-in for ncu.";
 
@@ -31,7 +34,8 @@ public final class Pages {
                 new TextPages(results, settings, out).raw();
             }
         } else if (settings.csv()) {
-            new DetailsPage(results, settings, out).print();
+            PageShape shape = PageShape.of(results.launches(), settings.style());
+            new DetailsPage(shape, settings.style(), _ -> true).print(results.launches(), out);
         } else {
             new TextPages(results, settings, out).details();
         }

@@ -2,6 +2,11 @@ package dev.rangefinder.simulator.ncu.page;
 
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.MetricValue;
+import dev.rangefinder.nsight.ncu.page.CsvLine;
+import dev.rangefinder.nsight.ncu.page.Identity;
+import dev.rangefinder.nsight.ncu.page.PageShape;
+import dev.rangefinder.nsight.ncu.page.UnitScale;
+import dev.rangefinder.nsight.ncu.page.ValueText;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -13,13 +18,13 @@ import java.util.function.Consumer;
 public final class RawPage {
     private final Results results;
     private final Identity identity;
-    private final Printer printer;
+    private final ValueText values;
     private final Consumer<String> out;
 
     public RawPage(Results results, PageSettings settings, Consumer<String> out) {
         this.results = results;
-        this.identity = new Identity(results, settings);
-        this.printer = new Printer(settings);
+        this.identity = new Identity(PageShape.of(results.launches(), settings.style()), settings.style());
+        this.values = new ValueText(settings.style());
         this.out = out;
     }
 
@@ -31,17 +36,17 @@ public final class RawPage {
             header.add(column.metric());
             units.add(column.scale().unit());
         });
-        out.accept(Csv.line(header));
-        out.accept(Csv.line(units));
+        out.accept(CsvLine.of(header));
+        out.accept(CsvLine.of(units));
         for (Launch launch : results.launches()) {
             List<String> cells = new ArrayList<>(identity.cells(launch));
             for (Column column : columns) {
                 cells.add(launch.metrics()
                         .value(column.metric())
-                        .map(value -> printer.value(column.metric(), value, column.scale()))
+                        .map(value -> values.value(value, column.scale()))
                         .orElse(""));
             }
-            out.accept(Csv.line(cells));
+            out.accept(CsvLine.of(cells));
         }
     }
 
@@ -49,7 +54,7 @@ public final class RawPage {
 
     private List<Column> columns() {
         return metrics(results).stream()
-                .map(metric -> new Column(metric, printer.scale(metric, largest(metric))))
+                .map(metric -> new Column(metric, values.scale(metric, largest(metric))))
                 .toList();
     }
 

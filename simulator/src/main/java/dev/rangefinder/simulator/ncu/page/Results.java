@@ -2,7 +2,6 @@ package dev.rangefinder.simulator.ncu.page;
 
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.Session;
-import dev.rangefinder.capture.Workload;
 import java.util.List;
 
 /// What a page shows: results with their metrics, sections and rules, and the session that they come from.
@@ -15,18 +14,6 @@ public record Results(Session session, List<Launch> launches) {
 
     public Results {
         launches = List.copyOf(launches);
-    }
-
-    boolean haveRanges() {
-        return launches.stream().anyMatch(launch -> launch.workload() == Workload.RANGE);
-    }
-
-    boolean haveNvtx() {
-        return launches.stream().anyMatch(launch -> launch.nvtx().isPresent());
-    }
-
-    boolean haveRules() {
-        return launches.stream().anyMatch(launch -> !launch.details().rules().isEmpty());
     }
 
     boolean areSimulated() {

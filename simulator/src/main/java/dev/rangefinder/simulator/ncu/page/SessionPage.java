@@ -6,6 +6,7 @@ import dev.rangefinder.capture.MetricValue;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.SystemInfo;
 import dev.rangefinder.capture.TargetProcess;
+import dev.rangefinder.nsight.ncu.page.CsvLine;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,8 +30,8 @@ public final class SessionPage {
             separator = "\n";
             out.accept(block.title());
             if (csv) {
-                out.accept(Csv.line(List.of(block.first(), "Value")));
-                block.rows().forEach(row -> out.accept(Csv.line(row)));
+                out.accept(CsvLine.of(List.of(block.first(), "Value")));
+                block.rows().forEach(row -> out.accept(CsvLine.of(row)));
             } else {
                 TextTable.print(List.of(block.first(), "Value"), block.rows(), "    ", out);
             }

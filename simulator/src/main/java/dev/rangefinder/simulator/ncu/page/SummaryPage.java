@@ -2,6 +2,13 @@ package dev.rangefinder.simulator.ncu.page;
 
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.NvtxState;
+import dev.rangefinder.nsight.ncu.page.CsvLine;
+import dev.rangefinder.nsight.ncu.page.Identity;
+import dev.rangefinder.nsight.ncu.page.NvtxText;
+import dev.rangefinder.nsight.ncu.page.PageShape;
+import dev.rangefinder.nsight.ncu.page.ShownSections;
+import dev.rangefinder.nsight.ncu.page.UnitScale;
+import dev.rangefinder.nsight.ncu.page.ValueText;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
@@ -18,19 +25,20 @@ final class SummaryPage {
     private final PageSettings settings;
     private final Identity identity;
     private final ShownSections sections;
-    private final Printer printer;
+    private final ValueText printer;
 
     SummaryPage(Results results, PageSettings settings) {
         this.results = results;
         this.settings = settings;
-        this.identity = new Identity(results, settings);
-        this.sections = new ShownSections(settings);
-        this.printer = new Printer(settings);
+        PageShape shape = PageShape.of(results.launches(), settings.style());
+        this.identity = new Identity(shape, settings.style());
+        this.sections = new ShownSections(shape, settings.style());
+        this.printer = new ValueText(settings.style());
     }
 
     void print(Consumer<String> out) {
-        out.accept(Csv.line(header()));
-        rows().forEach(row -> out.accept(Csv.line(row)));
+        out.accept(CsvLine.of(header()));
+        rows().forEach(row -> out.accept(CsvLine.of(row)));
     }
 
     List<String> header() {

@@ -5,6 +5,13 @@ import dev.rangefinder.capture.NvtxState;
 import dev.rangefinder.capture.OpenRange;
 import dev.rangefinder.capture.RuleResult;
 import dev.rangefinder.capture.Workload;
+import dev.rangefinder.nsight.ncu.page.DetailsPage;
+import dev.rangefinder.nsight.ncu.page.Identity;
+import dev.rangefinder.nsight.ncu.page.NvtxText;
+import dev.rangefinder.nsight.ncu.page.PageShape;
+import dev.rangefinder.nsight.ncu.page.ShownSections;
+import dev.rangefinder.nsight.ncu.page.UnitScale;
+import dev.rangefinder.nsight.ncu.page.ValueText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -18,15 +25,16 @@ final class TextPages {
     private final PageSettings settings;
     private final Identity identity;
     private final ShownSections sections;
-    private final Printer printer;
+    private final ValueText printer;
     private final Consumer<String> out;
 
     TextPages(Results results, PageSettings settings, Consumer<String> out) {
         this.results = results;
         this.settings = settings;
-        this.identity = new Identity(results, settings);
-        this.sections = new ShownSections(settings);
-        this.printer = new Printer(settings);
+        PageShape shape = PageShape.of(results.launches(), settings.style());
+        this.identity = new Identity(shape, settings.style());
+        this.sections = new ShownSections(shape, settings.style());
+        this.printer = new ValueText(settings.style());
         this.out = out;
     }
 
@@ -106,7 +114,7 @@ final class TextPages {
 
     private List<String> row(ShownSections.Line line) {
         UnitScale scale = printer.scale(line.metric(), line.value().number());
-        return List.of(sections.name(line), scale.unit(), printer.value(line.metric(), line.value(), scale));
+        return List.of(sections.name(line), scale.unit(), printer.value(line.value(), scale));
     }
 
     private void rules(Launch launch, String section) {
@@ -114,7 +122,7 @@ final class TextPages {
             if (rule.section().equals(section)) {
                 for (RuleResult.Finding finding : rule.findings()) {
                     String speedup = finding.speedup()
-                            .map(gain -> "Est. Speedup: " + printer.average(gain.percent(), UnitScale.base("")) + "%  ")
+                            .map(gain -> "Est. Speedup: " + printer.average(gain.percent(), UnitScale.NONE) + "%  ")
                             .orElse("");
                     out.accept(INDENT + DetailsPage.type(finding.type()) + "   " + speedup + finding.text());
                     out.accept("");

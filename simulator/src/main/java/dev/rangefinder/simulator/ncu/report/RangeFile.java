@@ -100,7 +100,7 @@ final class RangeFile {
                     .toList();
             return Optional.of(new Section(id, id, metrics));
         }
-        return KnownSections.find(id).map(SimulatedSession::section);
+        return KnownSections.find(id).map(known -> SimulatedSession.section(known, _ -> true));
     }
 
     private static Launch withSections(Launch launch, List<Section> sections) {

@@ -5,10 +5,12 @@ import dev.rangefinder.capture.Section;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.SystemInfo;
 import dev.rangefinder.metric.KnownSection;
+import dev.rangefinder.metric.KnownSections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Predicate;
 
 /// What reports of the stand-in say about themselves: in versions and comments, that they are simulated.
 public final class SimulatedSession {
@@ -39,18 +41,24 @@ public final class SimulatedSession {
     }
 
     /// A section as reports describe it.
-    public static Section section(KnownSection known) {
+    ///
+    /// @param shown the entries of its table that this chip has
+    public static Section section(KnownSection known, Predicate<KnownSection.Entry> shown) {
         return new Section(
                 known.identifier(),
                 known.displayName(),
+                10 + KnownSections.all().indexOf(known),
                 known.entries().stream()
+                        .filter(shown)
                         .map(entry -> new Section.Metric(
                                 entry.metric(),
                                 entry.label(),
                                 entry.alternatives().stream()
                                         .map(metric -> new Section.Option(metric, ""))
                                         .toList()))
-                        .toList());
+                        .toList(),
+                List.of(),
+                List.of());
     }
 
     private static String commandLine(List<String> words) {

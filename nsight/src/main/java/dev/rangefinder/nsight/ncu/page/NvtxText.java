@@ -1,4 +1,4 @@
-package dev.rangefinder.simulator.ncu.page;
+package dev.rangefinder.nsight.ncu.page;
 
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.NvtxDomain;
@@ -11,10 +11,10 @@ import java.util.Optional;
 
 /// The NVTX cells of a result: `thread  "domain:range:attributes"  …` for the stack of the launching thread, and
 /// ` "id:domain:range:attributes" ` for the open start/end ranges.
-final class NvtxText {
-    static final String PUSH_POP = "thread Domain:Push/Pop_Range:PL_Type:PL_Value:CLR_Type:Color:Msg_Type:Msg";
-    static final String START_END = "Id:Domain:Start/Stop_Range:PL_Type:PL_Value:CLR_Type:Color:Msg_Type:Msg";
-    static final String RANGE = "Range:PL_Type:PL_Value:CLR_Type:Color:Msg_Type:Msg";
+public final class NvtxText {
+    public static final String PUSH_POP = "thread Domain:Push/Pop_Range:PL_Type:PL_Value:CLR_Type:Color:Msg_Type:Msg";
+    public static final String START_END = "Id:Domain:Start/Stop_Range:PL_Type:PL_Value:CLR_Type:Color:Msg_Type:Msg";
+    public static final String RANGE = "Range:PL_Type:PL_Value:CLR_Type:Color:Msg_Type:Msg";
 
     private NvtxText() {}
 
@@ -50,14 +50,14 @@ final class NvtxText {
     }
 
     /// The cell of a summary: the ranges of one domain, without thread and domain.
-    static String context(NvtxState state, NvtxState.PushPopStack stack) {
+    public static String context(NvtxState state, NvtxState.PushPopStack stack) {
         List<String> entries = stack.ranges().stream()
                 .map(range -> quoted(text(state, stack.domain(), range)))
                 .toList();
         return " " + String.join("  ", entries) + " ";
     }
 
-    static String domain(NvtxState state, long id) {
+    public static String domain(NvtxState state, long id) {
         return state.defaultDomain().orElse(0) == id
                 ? NvtxDomain.DEFAULT_NAME
                 : state.domainName(id).orElse(NvtxDomain.DEFAULT_NAME);

@@ -1,14 +1,14 @@
-package dev.rangefinder.simulator.ncu.page;
+package dev.rangefinder.nsight.ncu.page;
 
 import java.util.List;
 import java.util.stream.Collectors;
 
 /// Lines of CSV as ncu writes them: every cell in quotes.
-public final class Csv {
-    private Csv() {}
+public final class CsvLine {
+    private CsvLine() {}
 
-    public static String line(List<String> cells) {
-        return cells.stream().map(Csv::cell).collect(Collectors.joining(","));
+    public static String of(List<String> cells) {
+        return cells.stream().map(CsvLine::cell).collect(Collectors.joining(","));
     }
 
     private static String cell(String text) {

@@ -1,0 +1,178 @@
+package dev.rangefinder.app.command;
+
+import dev.rangefinder.app.kernels.KernelEntry;
+import dev.rangefinder.app.kernels.KernelList;
+import dev.rangefinder.app.kernels.KernelPlan;
+import dev.rangefinder.app.kernels.KernelProfiling;
+import dev.rangefinder.app.profile.Planner;
+import dev.rangefinder.app.run.JavaCommand;
+import dev.rangefinder.app.run.ProfileRun;
+import dev.rangefinder.app.settings.ToolConfiguration;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParameterException;
+
+/// Profiles listed kernels one by one.
+final class KernelsProfileCommand implements Callable<Integer> {
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    private final OptionSpec list = OptionSpec.builder("--kernel-config")
+            .paramLabel("YAML")
+            .type(Path.class)
+            .converters(Path::of)
+            .description("A list of kernels, as 'kernels top' writes it.")
+            .build();
+    private final OptionSpec regex = OptionSpec.builder("--kernel-regex")
+            .paramLabel("REGEX")
+            .type(String.class)
+            .description("Instead of a list: an expression that is found in the demangled names of kernels.")
+            .build();
+    private final OptionSpec topk = OptionSpec.builder("--topk")
+            .paramLabel("N")
+            .type(int.class)
+            .description("Only the first N kernels of the list.")
+            .build();
+    private final OptionSpec output = OptionSpec.builder("-o", "--output-dir")
+            .paramLabel("DIR")
+            .type(Path.class)
+            .converters(Path::of)
+            .description("Where the folders of the kernels go (default: tmp/ncu-profile/ and the time).")
+            .build();
+    private final OptionSpec sections = OptionSpec.builder("--extra-sections")
+            .paramLabel("SECTION")
+            .type(List.class)
+            .auxiliaryTypes(String.class)
+            .arity("1..*")
+            .description("Sections besides " + String.join(", ", KernelPlan.USUAL_SECTIONS) + ".")
+            .build();
+    private final OptionSpec skip = OptionValues.number(
+            "--num-kernel-call-skip", "N", 200, "How many launches of a kernel are skipped first (default: 200).");
+    private final OptionSpec count = OptionValues.number(
+            "--num-kernel-call-profile", "N", 1, "How many launches of a kernel are profiled then (default: 1).");
+    private final OptionSpec overwrite =
+            Specification.flag("--force-overwrite", "Replace the folders of an earlier run.");
+    private final PositionalParamSpec words = PositionalParamSpec.builder()
+            .paramLabel("WORD")
+            .type(List.class)
+            .auxiliaryTypes(String.class)
+            .index("0..*")
+            .arity("0..*")
+            .description("Override words of the configuration, such as pipeline.ncu.ncu_cli.clock_control=none.")
+            .build();
+    private final ConfigurationOptions places = new ConfigurationOptions();
+    private final Streams streams;
+    private final Clock clock;
+    private final List<String> program;
+
+    KernelsProfileCommand(Streams streams, Clock clock, List<String> program) {
+        this.streams = streams;
+        this.clock = clock;
+        this.program = List.copyOf(program);
+    }
+
+    CommandSpec spec() {
+        CommandSpec spec = Specification.of(
+                "profile",
+                this,
+                "Profile kernels one by one under Nsight Compute: for each of them a folder with its report, and what"
+                        + " ncu prints of it as CSV.",
+                "./rangefinder kernels profile --kernel-config kernels.yaml --topk 3 -- python infer.py",
+                "./rangefinder kernels profile --kernel-regex gemm --num-kernel-call-skip 2 simulator.enable=true");
+        for (OptionSpec option : List.of(list, regex, topk, output, sections, skip, count, overwrite)) {
+            spec.addOption(option);
+        }
+        spec.addPositional(words);
+        places.addTo(spec);
+        spec.usageMessage()
+                .customSynopsis(
+                        "rangefinder kernels profile (--kernel-config YAML | --kernel-regex REGEX) [WORD...] [-- CMD]")
+                .sortOptions(false);
+        return spec;
+    }
+
+    @Override
+    public Integer call() {
+        List<KernelEntry> kernels = kernels();
+        ToolConfiguration configuration = places.configuration();
+        Path folder = configuration
+                .workingDirectory()
+                .resolve(Optional.ofNullable(output.<Path>getValue())
+                        .orElseGet(() -> Path.of("tmp", "ncu-profile", TIME.format(clock.instant()))))
+                .normalize();
+        var extra = new ArrayList<String>();
+        var overrides = new ArrayList<>(
+                Optional.ofNullable(words.<List<String>>getValue()).orElse(List.of()));
+        // A list of sections takes all words that follow it, and none of those is a section.
+        for (String word : OptionValues.texts(sections)) {
+            (word.indexOf('=') > 0 ? overrides : extra).add(word);
+        }
+        KernelPlan plan = new KernelPlan(
+                configuration,
+                new Planner(configuration.workingDirectory(), JavaCommand.ofThisProcess()),
+                overrides,
+                extra,
+                atLeastZero(skip),
+                OptionValues.atLeastOne(count),
+                program);
+        var surroundings = new ProfileRun.Surroundings(
+                streams.out(), streams.rawErr(), streams.err(), streams.terminal(), Version.NUMBER);
+        KernelProfiling.Outcome outcome = new KernelProfiling(plan, surroundings, clock, overwrite.<Boolean>getValue())
+                .run(kernels, folder, streams::say);
+        streams.say(outcome.profiled() + " of " + outcome.kernels() + " kernels profiled; see " + folder);
+        return code(outcome).code();
+    }
+
+    private List<KernelEntry> kernels() {
+        Optional<Path> file = Optional.ofNullable(list.<Path>getValue());
+        Optional<String> expression = Optional.ofNullable(regex.<String>getValue());
+        if (file.isPresent() == expression.isPresent()) {
+            throw new ParameterException(
+                    list.command().commandLine(), "kernels profile: give either --kernel-config or --kernel-regex");
+        }
+        boolean limited = OptionValues.isGiven(topk);
+        if (expression.isPresent()) {
+            if (limited || expression.get().isBlank()) {
+                throw limited
+                        ? OptionValues.wrong(topk, "N goes with --kernel-config")
+                        : OptionValues.wrong(regex, "REGEX must not be empty");
+            }
+            return List.of(new KernelEntry(expression.get(), expression.get(), ""));
+        }
+        List<KernelEntry> all = KernelList.read(file.orElseThrow());
+        if (all.isEmpty()) {
+            throw OptionValues.wrong(list, file.get() + " lists no kernel");
+        }
+        return limited ? all.subList(0, Math.min(all.size(), OptionValues.atLeastOne(topk))) : all;
+    }
+
+    private static int atLeastZero(OptionSpec option) {
+        int number = option.<Integer>getValue();
+        if (number < 0) {
+            throw OptionValues.wrong(option, "N must be 0 or more");
+        }
+        return number;
+    }
+
+    private static ExitCode code(KernelProfiling.Outcome outcome) {
+        return switch (outcome.verdict()) {
+            case INTERRUPTED -> ExitCode.INTERRUPTED;
+            case DONE, WORKLOAD_FAILED, CAPTURE_FAILED -> {
+                if (outcome.profiled() == 0) {
+                    yield ExitCode.CAPTURE;
+                }
+                yield outcome.verdict() == ProfileRun.Verdict.WORKLOAD_FAILED ? ExitCode.WORKLOAD : ExitCode.DONE;
+            }
+        };
+    }
+}

@@ -1,0 +1,183 @@
+package dev.rangefinder.app.kernels;
+
+import dev.rangefinder.app.profile.RunPlaces.CapturePlaces;
+import dev.rangefinder.app.run.CaptureSeries;
+import dev.rangefinder.app.run.CaptureSeries.Captured;
+import dev.rangefinder.app.run.ProfileRun.Surroundings;
+import dev.rangefinder.app.run.ProfileRun.Verdict;
+import dev.rangefinder.capture.Message;
+import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.hydra.node.ConfigException.Kind;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+
+/// Profiles kernels one by one, each into a folder of its own, which appears complete or not at all (P4).
+///
+/// @param overwrite whether folders of an earlier run are replaced
+public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock clock, boolean overwrite) {
+    /// What came of all kernels.
+    ///
+    /// @param profiled how many have a report now
+    /// @param verdict the worst of those that have one, or interrupted
+    public record Outcome(int profiled, int kernels, Verdict verdict) {}
+
+    /// Profiles them.
+    ///
+    /// @param output the folder that gets those of the kernels
+    /// @param say takes what a person should know, a sentence at a time
+    /// @throws ConfigException if a folder of an earlier run is in the way
+    public Outcome run(List<KernelEntry> kernels, Path output, Consumer<String> say) {
+        try (CaptureSeries series = CaptureSeries.in(output, surroundings)) {
+            refuseToOverwrite(kernels, output);
+            int profiled = 0;
+            Verdict worst = Verdict.DONE;
+            for (int rank = 1; rank <= kernels.size() && !series.isInterrupted(); rank++) {
+                Job job = new Job(kernels.get(rank - 1), rank, kernels.size(), output);
+                Captured captured = profile(job, series, say);
+                if (captured.whole()) {
+                    profiled++;
+                    worst = worst.compareTo(captured.verdict()) >= 0 ? worst : captured.verdict();
+                }
+            }
+            return new Outcome(profiled, kernels.size(), series.isInterrupted() ? Verdict.INTERRUPTED : worst);
+        }
+    }
+
+    /// One kernel and where its files go.
+    private record Job(KernelEntry kernel, int rank, int kernels, Path output) {
+        Path folder() {
+            return output.resolve(kernel.folder(rank, kernels));
+        }
+
+        /// The name of its folder until it is complete.
+        Path unfinished() {
+            return output.resolve("." + kernel.folder(rank, kernels) + ".part");
+        }
+
+        String title() {
+            return "kernel " + rank + " of " + kernels;
+        }
+    }
+
+    private void refuseToOverwrite(List<KernelEntry> kernels, Path output) {
+        for (int rank = 1; rank <= kernels.size(); rank++) {
+            Path folder = output.resolve(kernels.get(rank - 1).folder(rank, kernels.size()));
+            if (!overwrite && Files.exists(new KernelFiles(folder).report())) {
+                throw new ConfigException(
+                        Kind.VALUE,
+                        folder + " holds a report already",
+                        "replace it with --force-overwrite, or name another folder with --output-dir");
+            }
+        }
+    }
+
+    private Captured profile(Job job, CaptureSeries series, Consumer<String> say) {
+        say.accept(job.title() + ": " + job.kernel().name());
+        Path unfinished = job.unfinished();
+        series.remove(unfinished);
+        KernelPlan.Planned planned = plan.of(job.kernel(), unfinished);
+        KernelFiles files = new KernelFiles(unfinished);
+        KernelProvenance begun = KernelProvenance.begun(
+                job.kernel(),
+                job.rank(),
+                planned.plan().captures().getFirst().capture().argv(),
+                planned.plan().tool().simulated(),
+                clock.instant(),
+                surroundings.version());
+        write(files.provenance(), begun.yaml());
+        Captured captured = series.capture(planned.plan(), planned.configured(), job.title() + ": ");
+        messages(job, captured).forEach(message -> say.accept(sentence(job, message)));
+        CapturePlaces places = planned.plan().captures().getFirst().places();
+        captured.file().ifPresent(file -> move(file, captured.whole() ? files.report() : files.part()));
+        keepLog(places, files);
+        Optional<String> version = captured.whole() ? files.writePages() : Optional.empty();
+        KernelProvenance ended =
+                begun.ended(version, clock.instant(), captured.exitCode(), captured.profiled(), outcome(captured));
+        write(files.provenance(), ended.yaml());
+        series.remove(places.folder());
+        finish(job, captured, series);
+        return captured;
+    }
+
+    /// What failed must not replace what an earlier run gave.
+    private static void finish(Job job, Captured captured, CaptureSeries series) {
+        boolean earlier = Files.exists(new KernelFiles(job.folder()).report());
+        if (captured.whole() || !earlier) {
+            series.replace(job.unfinished(), job.folder());
+        } else {
+            series.remove(job.unfinished());
+        }
+    }
+
+    private List<Message> messages(Job job, Captured captured) {
+        var messages = new ArrayList<Message>();
+        for (Message message : captured.messages()) {
+            messages.add(message.code().equals(CaptureSeries.NOTHING) ? nothing(job) : message);
+        }
+        return messages;
+    }
+
+    private Message nothing(Job job) {
+        OptionalLong calls = job.kernel().calls();
+        if (calls.isPresent() && calls.getAsLong() <= plan.skip()) {
+            return Message.warning(
+                    CaptureSeries.NOTHING,
+                    "nothing was profiled: the list counts only " + calls.getAsLong() + " launches, and " + plan.skip()
+                            + " are skipped",
+                    "lower --num-kernel-call-skip");
+        }
+        return Message.warning(
+                CaptureSeries.NOTHING,
+                "nothing was profiled: no launch of it came, or not more than the " + plan.skip() + " that are skipped",
+                "lower --num-kernel-call-skip, and check that the expression matches the demangled name");
+    }
+
+    private static String sentence(Job job, Message message) {
+        String text = job.title() + ": " + message.text();
+        return message.remedy().isEmpty() ? text : text + "; " + message.remedy();
+    }
+
+    private static String outcome(Captured captured) {
+        if (captured.verdict() == Verdict.INTERRUPTED) {
+            return "interrupted";
+        }
+        if (captured.whole()) {
+            return "profiled";
+        }
+        boolean nothing =
+                captured.messages().stream().anyMatch(message -> message.code().equals(CaptureSeries.NOTHING));
+        return nothing ? "nothing" : "failed";
+    }
+
+    private static void keepLog(CapturePlaces places, KernelFiles files) {
+        if (Files.isRegularFile(places.log())) {
+            move(places.log(), files.log());
+        }
+    }
+
+    private static void move(Path from, Path to) {
+        try {
+            Files.move(from, to);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void write(Path file, String text) {
+        try {
+            Files.createDirectories(Objects.requireNonNull(file.getParent()));
+            Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

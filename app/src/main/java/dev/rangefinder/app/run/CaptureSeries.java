@@ -1,0 +1,109 @@
+package dev.rangefinder.app.run;
+
+import dev.rangefinder.app.profile.CapturePlan;
+import dev.rangefinder.app.profile.PlannedCapture;
+import dev.rangefinder.app.run.CaptureRun.Limits;
+import dev.rangefinder.app.run.ProfileRun.Surroundings;
+import dev.rangefinder.app.run.ProfileRun.Verdict;
+import dev.rangefinder.app.settings.Ncu;
+import dev.rangefinder.app.settings.TimeLimit;
+import dev.rangefinder.app.settings.ToolConfiguration.Configured;
+import dev.rangefinder.capture.Message;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// Captures one after another into a folder that is taken for them, each kept where its owner wants it (P4).
+public final class CaptureSeries implements AutoCloseable {
+    /// The code of the message that says that nothing was profiled.
+    public static final String NOTHING = NothingProfiled.CODE;
+
+    private final RunDirectory directory;
+    private final Interruption interruption;
+    private final Surroundings surroundings;
+
+    private CaptureSeries(RunDirectory directory, Interruption interruption, Surroundings surroundings) {
+        this.directory = directory;
+        this.interruption = interruption;
+        this.surroundings = surroundings;
+    }
+
+    /// Makes the folder where it is missing, and takes it.
+    ///
+    /// @throws BusyRunException if another run has it
+    public static CaptureSeries in(Path folder, Surroundings surroundings) {
+        RunDirectory directory = RunDirectory.take(folder);
+        return new CaptureSeries(directory, Interruption.listen(), surroundings);
+    }
+
+    /// What came of a capture.
+    ///
+    /// @param file what was captured; empty where nothing was
+    /// @param whole whether the file is complete, and may have a final name (P4)
+    public record Captured(
+            Verdict verdict, Optional<Path> file, boolean whole, List<Message> messages, long profiled, int exitCode) {
+        public Captured {
+            messages = List.copyOf(messages);
+        }
+    }
+
+    public boolean isInterrupted() {
+        return interruption.isRequested();
+    }
+
+    /// Runs the first capture of a plan.
+    ///
+    /// @param title of its progress
+    /// @throws ToolMissingException if ncu cannot be started
+    public Captured capture(CapturePlan plan, Configured configured, String title) {
+        PlannedCapture capture = plan.captures().getFirst();
+        Ncu ncu = configured.settings().pipeline().ncu();
+        Limits limits = new Limits(
+                ncu.timeout().map(TimeLimit::duration), ncu.stallTimeout().map(TimeLimit::duration));
+        CaptureRun.Outcome outcome;
+        try (CaptureProgress progress = new CaptureProgress(surroundings.err(), surroundings.terminal(), title)) {
+            var watchers = new CaptureRun.Watchers(surroundings.out(), surroundings.rawErr(), progress);
+            outcome = new CaptureRun(plan, capture, limits, interruption, watchers).run();
+        }
+        Verdict verdict = switch (outcome.status()) {
+            case DONE -> Verdict.DONE;
+            case WORKLOAD_FAILED -> Verdict.WORKLOAD_FAILED;
+            case FAILED -> Verdict.CAPTURE_FAILED;
+            case INTERRUPTED -> Verdict.INTERRUPTED;
+        };
+        return new Captured(
+                verdict,
+                outcome.file(),
+                outcome.file().equals(Optional.of(capture.places().report())),
+                outcome.messages(),
+                outcome.log().profiled(),
+                outcome.ending().exitCode());
+    }
+
+    /// Puts a finished folder in the place of another, or of none.
+    public void replace(Path finished, Path place) {
+        try {
+            Folders.delete(place);
+            RunDirectory.move(finished, place);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Removes a folder that is ours alone.
+    public void remove(Path folder) {
+        try {
+            Folders.delete(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        interruption.close();
+        directory.close();
+    }
+}
