@@ -39,6 +39,7 @@ class MisbehavingProfilerTest {
                 .containsExactlyInAnyOrder(
                         "capture.ncu-rep",
                         "cmd.txt",
+                        "kernels.md",
                         "ncu.log",
                         "raw.csv",
                         "regions",

@@ -10,6 +10,7 @@ import dev.rangefinder.hydra.override.Quote;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// How one kernel after another is captured: the configuration of `profile`, limited to launches of one kernel.
@@ -64,7 +65,7 @@ public record KernelPlan(
                 CLI + "launch_count=" + count,
                 CLI + "force_overwrite=true"));
         Configured configured = configuration.compose(all);
-        return new Planned(configured, planner.plan(configured, program, root));
+        return new Planned(configured, planner.plan(configured, program, root, Optional.empty()));
     }
 
     private String sections() {

@@ -72,6 +72,11 @@ public record CapturePlan(
         return captures.isEmpty() ? places.timeline().regions() : places.regions();
     }
 
+    /// The table of kernels, beside the report.
+    public Path kernels() {
+        return report().resolveSibling("kernels.md");
+    }
+
     /// Whether a simulated device takes the place of a GPU.
     public boolean simulated() {
         return tool.simulated();

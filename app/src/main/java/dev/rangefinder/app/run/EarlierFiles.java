@@ -20,6 +20,9 @@ final class EarlierFiles {
     private static final Set<String> OF_REPORTS =
             Set.of("report.md", "report.json", "report.html", "regions.csv", "kernels.csv", "sections.txt");
 
+    /// The table of kernels, beside either report.
+    private static final String KERNELS = "kernels.md";
+
     private EarlierFiles() {}
 
     /// Removes the captures, exports and reports of all earlier runs.
@@ -27,6 +30,8 @@ final class EarlierFiles {
         try {
             removeCapture(new CapturePlaces(places.ncu()));
             Files.deleteIfExists(places.offeredSections());
+            Files.deleteIfExists(places.regions().resolveSibling(KERNELS));
+            Files.deleteIfExists(places.timeline().regions().resolveSibling(KERNELS));
             for (Path several : List.of(places.captures(), places.samples())) {
                 for (Path folder : folders(several)) {
                     removeCapture(new CapturePlaces(folder));

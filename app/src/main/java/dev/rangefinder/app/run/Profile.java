@@ -14,7 +14,11 @@ import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
 import dev.rangefinder.region.ReportSettings;
 import dev.rangefinder.report.ReportFolder;
+import dev.rangefinder.report.markdown.KernelPages;
 import dev.rangefinder.result.Provenance;
+import dev.rangefinder.result.RegionReport;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -90,10 +94,17 @@ public final class Profile {
                     ReportRun.of(result.captures(), settings, provenance, progress, result.messages());
             Path folder = plan.report();
             ReportFolder.write(outcome.report(), folder, report.layout());
+            directory.write(plan.kernels(), kernels(outcome.report()));
             new RunFiles(directory, plan).environment(surroundings.version(), outcome.report().inputs());
             var messages = new ArrayList<>(result.messages());
             messages.addAll(outcome.worthSaying());
             return new Outcome(result.verdict(), Optional.of(folder), messages);
         }
+    }
+
+    private static String kernels(RegionReport report) {
+        var out = new ByteArrayOutputStream();
+        KernelPages.top(report, out);
+        return out.toString(StandardCharsets.UTF_8);
     }
 }
