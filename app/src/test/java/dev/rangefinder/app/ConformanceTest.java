@@ -21,7 +21,9 @@ class ConformanceTest {
                         SharedData.files("data/ncu-rep", "*.ncu-rep"),
                         SharedData.files("data/synthetic-ncu-rep", "*.ncu-rep"),
                         SharedData.files("data/ncu-csv", "*.csv"),
-                        SharedData.files("data/synthetic-ncu-csv", "*.csv"))
+                        SharedData.files("data/synthetic-ncu-csv", "*.csv"),
+                        SharedData.files("data/nsys", "*.sqlite"),
+                        SharedData.files("data/nsys", "*.csv"))
                 .flatMap(List::stream)
                 .filter(ConformanceTest::hasExpectedFile);
     }

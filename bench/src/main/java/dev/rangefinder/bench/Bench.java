@@ -46,6 +46,9 @@ public final class Bench {
             if (settings.part().includes(Settings.Part.REGIONS)) {
                 correct &= new RegionRaces(settings, folder).run(out, progress);
             }
+            if (settings.part().includes(Settings.Part.NSYS)) {
+                correct &= new NsysRaces(settings, folder).run(out, progress);
+            }
             if (settings.part().includes(Settings.Part.CONFIG)) {
                 new ConfigRaces(settings, folder).run(out, progress);
             }

@@ -9,12 +9,22 @@ import java.util.Optional;
 ///
 /// @param bytes the size of each generated file of the races of readers
 /// @param launches the length of the longest capture of the race of regions
+/// @param scale of the export of the race of Nsight Systems; 1 is two million kernels and sixteen million ranges
+/// @param limitSeconds after which a contender of that race is stopped
 /// @param keep a folder for the generated files, which are then left there; else a temporary one is used and removed
 /// @param home the folder of the bench in the project
-record Settings(Part part, long bytes, int launches, Entrant.Effort effort, Optional<Path> keep, Path home) {
+record Settings(
+        Part part,
+        long bytes,
+        int launches,
+        Entrant.Effort effort,
+        double scale,
+        int limitSeconds,
+        Optional<Path> keep,
+        Path home) {
     static final String USAGE =
-            "usage: bench/run reports|csv|regions|config|startup|nvtx|all [--size MB] [--launches N] [--runs N] [--warm-ups N]"
-                    + " [--keep DIR]";
+            "usage: bench/run reports|csv|regions|nsys|config|startup|nvtx|all [--size MB] [--launches N] [--scale X]"
+                    + " [--limit SECONDS] [--runs N] [--warm-ups N] [--keep DIR]";
 
     private static final int SCRIPT_RUNS = 3;
 
@@ -23,6 +33,7 @@ record Settings(Part part, long bytes, int launches, Entrant.Effort effort, Opti
         REPORTS,
         CSV,
         REGIONS,
+        NSYS,
         CONFIG,
         STARTUP,
         NVTX,
@@ -38,6 +49,8 @@ record Settings(Part part, long bytes, int launches, Entrant.Effort effort, Opti
         Optional<Part> part = Optional.empty();
         long megabytes = 512;
         long launches = 1_000_000;
+        double scale = 1;
+        int limit = 600;
         int runs = 7;
         int warmUps = 3;
         Optional<Path> keep = Optional.empty();
@@ -47,12 +60,15 @@ record Settings(Part part, long bytes, int launches, Entrant.Effort effort, Opti
             switch (argument) {
                 case "--size" -> megabytes = number(argument, rest);
                 case "--launches" -> launches = number(argument, rest);
+                case "--scale" -> scale = decimal(argument, rest);
+                case "--limit" -> limit = (int) number(argument, rest);
                 case "--runs" -> runs = (int) number(argument, rest);
                 case "--warm-ups" -> warmUps = (int) number(argument, rest);
                 case "--keep" -> keep = Optional.of(Path.of(value(argument, rest)));
                 case "reports" -> part = Optional.of(Part.REPORTS);
                 case "csv" -> part = Optional.of(Part.CSV);
                 case "regions" -> part = Optional.of(Part.REGIONS);
+                case "nsys" -> part = Optional.of(Part.NSYS);
                 case "config" -> part = Optional.of(Part.CONFIG);
                 case "startup" -> part = Optional.of(Part.STARTUP);
                 case "nvtx" -> part = Optional.of(Part.NVTX);
@@ -65,6 +81,8 @@ record Settings(Part part, long bytes, int launches, Entrant.Effort effort, Opti
                 megabytes * 1_000_000,
                 (int) launches,
                 new Entrant.Effort(warmUps, runs, Math.min(runs, SCRIPT_RUNS)),
+                scale,
+                limit,
                 keep,
                 home);
     }
@@ -74,6 +92,14 @@ record Settings(Part part, long bytes, int launches, Entrant.Effort effort, Opti
             throw new IllegalArgumentException(option + " needs a value; " + USAGE);
         }
         return rest.removeFirst();
+    }
+
+    private static double decimal(String option, List<String> rest) {
+        String value = value(option, rest);
+        if (!value.matches("[0-9]{1,2}(\\.[0-9]{1,6})?") || Double.parseDouble(value) == 0) {
+            throw new IllegalArgumentException(option + " needs a number such as 0.01 or 2, not '" + value + "'");
+        }
+        return Double.parseDouble(value);
     }
 
     private static long number(String option, List<String> rest) {

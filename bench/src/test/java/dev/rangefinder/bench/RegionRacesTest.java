@@ -71,6 +71,8 @@ class RegionRacesTest {
                 1,
                 LAUNCHES,
                 new Entrant.Effort(0, 1, 1),
+                1,
+                1,
                 Optional.empty(),
                 folder.resolve("no bench here"));
 

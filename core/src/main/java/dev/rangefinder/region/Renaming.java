@@ -36,7 +36,8 @@ public record Renaming(Pattern pattern, String replacement) {
         return PRESETS.keySet().stream().sorted().toList();
     }
 
-    String apply(String label) {
+    /// The label after this renaming.
+    public String apply(String label) {
         return pattern.matcher(label).replaceAll(replacement);
     }
 }

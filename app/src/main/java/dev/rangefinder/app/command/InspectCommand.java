@@ -21,7 +21,8 @@ final class InspectCommand implements Callable<Integer> {
             // picocli's own converter is reflective, which takes longer than all the rest of it.
             .converters(Path::of)
             .required(true)
-            .description("A report (.ncu-rep, .ncu-repz) or what 'ncu --csv' printed; told apart by content.")
+            .description("A report (.ncu-rep, .ncu-repz), what 'ncu --csv' printed, an export of Nsight Systems"
+                    + " (.sqlite), or its kernel summary (CSV); told apart by content.")
             .build();
     private final OptionSpec json = Specification.flag("--json", "Print everything, for programs.");
     private final OptionSpec top = OptionSpec.builder("--top")
@@ -63,7 +64,7 @@ final class InspectCommand implements Callable<Integer> {
             } else {
                 inspection.writeText(streams, top.getValue(), progress);
             }
-            say(path, Damage.in(inspection.capture().messages()));
+            say(path, Damage.in(inspection.messages()));
         }
         return ExitCode.DONE.code();
     }

@@ -1,44 +1,70 @@
 package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.inspect.json.CsvJson;
+import dev.rangefinder.app.inspect.json.ExportJson;
 import dev.rangefinder.app.inspect.json.ReportJson;
+import dev.rangefinder.app.inspect.json.SummaryJson;
 import dev.rangefinder.app.inspect.text.CsvText;
+import dev.rangefinder.app.inspect.text.ExportText;
 import dev.rangefinder.app.inspect.text.ReportText;
+import dev.rangefinder.app.inspect.text.SummaryText;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Capture;
+import dev.rangefinder.capture.Message;
 import dev.rangefinder.nsight.ncu.NcuCapture;
 import dev.rangefinder.nsight.ncu.csv.NcuCsv;
 import dev.rangefinder.nsight.ncu.report.NcuReport;
+import dev.rangefinder.nsight.nsys.KernelSummary;
+import dev.rangefinder.nsight.nsys.NsysExport;
+import dev.rangefinder.timeline.Timeline;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
 
 /// An opened capture of one of the kinds that can be inspected.
 sealed interface Inspection extends AutoCloseable {
     /// Opens a file as what its content says it is.
     static Inspection of(Path file) {
+        if (isExport(file)) {
+            return new OfExport(NsysExport.read(file));
+        }
         Capture capture = NcuCapture.open(file);
         // Not a switch over types: that is linked at run time, in the way of every start.
         if (capture instanceof NcuReport report) {
             return new OfReport(report);
         }
+        if (KernelSummary.mayBe(file)) {
+            capture.close();
+            return new OfSummary(file, KernelSummary.read(file));
+        }
         return new OfCsv((NcuCsv) capture);
     }
 
-    Capture capture();
+    /// A file that is only named like an export is opened as one: what is wrong with it is then told in terms of one.
+    private static boolean isExport(Path file) {
+        return file.toString().toLowerCase(Locale.ROOT).endsWith(".sqlite") || NsysExport.mayBe(file);
+    }
+
+    /// What there is to tell about the file, once it was written.
+    List<Message> messages();
 
     void writeJson(Streams streams, Progress progress);
 
     void writeText(Streams streams, int top, Progress progress) throws IOException;
 
     @Override
-    default void close() {
-        capture().close();
-    }
+    default void close() {}
 
     /// A report.
     record OfReport(NcuReport capture) implements Inspection {
+        @Override
+        public List<Message> messages() {
+            return capture.messages();
+        }
+
         @Override
         public void writeJson(Streams streams, Progress progress) {
             ReportJson.write(capture, streams.out(), streams.terminal().output(), progress);
@@ -51,10 +77,20 @@ sealed interface Inspection extends AutoCloseable {
                 ReportText.write(capture, bytes, top, out, streams.terminal(), progress);
             }
         }
+
+        @Override
+        public void close() {
+            capture.close();
+        }
     }
 
     /// What `ncu --csv` printed.
     record OfCsv(NcuCsv capture) implements Inspection {
+        @Override
+        public List<Message> messages() {
+            return capture.messages();
+        }
+
         @Override
         public void writeJson(Streams streams, Progress progress) {
             CsvJson.write(capture, streams.out(), streams.terminal().output(), progress);
@@ -65,6 +101,51 @@ sealed interface Inspection extends AutoCloseable {
             try (Writer out = streams.text()) {
                 long bytes = Files.size(capture.file());
                 CsvText.write(capture, bytes, top, out, streams.terminal(), progress);
+            }
+        }
+
+        @Override
+        public void close() {
+            capture.close();
+        }
+    }
+
+    /// An export of Nsight Systems.
+    record OfExport(Timeline timeline) implements Inspection {
+        @Override
+        public List<Message> messages() {
+            return timeline.messages();
+        }
+
+        @Override
+        public void writeJson(Streams streams, Progress progress) {
+            ExportJson.write(timeline, streams.out(), streams.terminal().output());
+        }
+
+        @Override
+        public void writeText(Streams streams, int top, Progress progress) throws IOException {
+            try (Writer out = streams.text()) {
+                ExportText.write(timeline, Files.size(timeline.file()), top, out, streams.terminal());
+            }
+        }
+    }
+
+    /// A kernel summary that `nsys stats` printed.
+    record OfSummary(Path file, KernelSummary summary) implements Inspection {
+        @Override
+        public List<Message> messages() {
+            return List.of();
+        }
+
+        @Override
+        public void writeJson(Streams streams, Progress progress) {
+            SummaryJson.write(file, summary, streams.out(), streams.terminal().output());
+        }
+
+        @Override
+        public void writeText(Streams streams, int top, Progress progress) throws IOException {
+            try (Writer out = streams.text()) {
+                SummaryText.write(file, summary, Files.size(file), top, out, streams.terminal());
             }
         }
     }

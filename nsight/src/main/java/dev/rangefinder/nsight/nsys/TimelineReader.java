@@ -15,9 +15,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /// Puts a timeline together from the tables of an export.
 final class TimelineReader {
+    private static final long LARGE = 32L << 20;
+
     private final SqliteFile export;
     private final List<Message> messages = new ArrayList<>();
 
@@ -25,9 +31,33 @@ final class TimelineReader {
         this.export = export;
     }
 
+    /// Large exports are read by two threads: ranges on one side, operations and calls on the other.
     Timeline read() {
-        NvtxRows ranges = ranges();
-        DeviceWork work = DeviceWork.read(export);
+        if (export.size() < LARGE) {
+            return timeline(ranges(), DeviceWork.read(export));
+        }
+        try (ExecutorService other = Executors.newSingleThreadExecutor()) {
+            Future<NvtxRows> ranges = other.submit(this::ranges);
+            DeviceWork work = DeviceWork.read(export);
+            return timeline(result(ranges), work);
+        }
+    }
+
+    private static NvtxRows result(Future<NvtxRows> ranges) {
+        try {
+            return ranges.get();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException problem) {
+                throw problem;
+            }
+            throw new IllegalStateException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while an export was read", e);
+        }
+    }
+
+    private Timeline timeline(NvtxRows ranges, DeviceWork work) {
         ProcessesAndThreads owners = ProcessesAndThreads.of(export, ranges, work);
         Strings strings = Strings.read(export, wantedStrings(ranges, work));
         Distinct<String> labels =
@@ -155,7 +185,7 @@ final class TimelineReader {
     private void tellLeftOut(String table, long rows) {
         if (rows > 0) {
             messages.add(Message.warning(
-                    "nsys-rows-left-out",
+                    "nsys-damaged-rows",
                     export.path() + ": " + rows + (rows == 1 ? " row" : " rows") + " of " + table
                             + " left out: no whole number where one belongs, or an end before the start",
                     "Export the report again with nsys export --type sqlite."));

@@ -77,6 +77,15 @@ public final class SqliteFile implements AutoCloseable {
         return path;
     }
 
+    /// How many bytes it has.
+    public long size() {
+        try {
+            return channel.size();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     public Optional<Table> table(String name) {
         return schema.table(name);
     }
@@ -114,12 +123,10 @@ public final class SqliteFile implements AutoCloseable {
 
     synchronized <S extends RowSink> S readWithDriver(Table table, List<String> columns, S sink) {
         try {
-            new DriverRows(connection, channel.size()).read(table, columns, sink);
+            new DriverRows(connection, size()).read(table, columns, sink);
             return sink;
         } catch (SQLException problem) {
             throw SqliteProblem.refusal(path, problem);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 

@@ -6,6 +6,7 @@ import dev.rangefinder.capture.MetricValue;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.SystemInfo;
 import dev.rangefinder.capture.TargetProcess;
+import dev.rangefinder.nsight.nsys.NsysExport;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
@@ -35,7 +36,21 @@ final class SessionText {
         new SessionText(page).fields(session, processes);
     }
 
+    /// What Nsight Systems says of a run: there is no replay.
+    static void printRecording(Page page, Session session, List<TargetProcess> processes) {
+        SessionText text = new SessionText(page);
+        text.recording(session, processes);
+        text.comments(session);
+    }
+
     private void fields(Session session, List<TargetProcess> processes) {
+        recording(session, processes);
+        page.field(
+                "replay", ReplayMode.of(session).orElse("not recorded (ncu uses kernel replay unless told otherwise)"));
+        comments(session);
+    }
+
+    private void recording(Session session, List<TargetProcess> processes) {
         versions(session.versions());
         limited("GPU", session.devices().stream().map(SessionText::device).toList());
         Optional<String> target = session.target().map(SessionText::system);
@@ -49,14 +64,17 @@ final class SessionText {
         }
         limited("process", processes.stream().map(SessionText::process).toList());
         session.commandLine().ifPresent(command -> page.field("command", command));
-        page.field(
-                "replay", ReplayMode.of(session).orElse("not recorded (ncu uses kernel replay unless told otherwise)"));
+    }
+
+    private void comments(Session session) {
         session.comments().filter(text -> !text.isBlank()).ifPresent(comments -> page.field("comments", comments));
     }
 
     private void versions(Map<String, String> versions) {
         Map<String, String> others = new LinkedHashMap<>(versions);
         Optional.ofNullable(others.remove(TOOL)).ifPresent(tool -> page.field("tool", "Nsight Compute " + tool));
+        Optional.ofNullable(others.remove(NsysExport.TOOL))
+                .ifPresent(tool -> page.field("tool", NsysExport.TOOL + " " + tool));
         String cuda = Stream.of(
                         Optional.ofNullable(others.remove(CUDA)),
                         Optional.ofNullable(others.remove(DRIVER)).map(driver -> "driver " + driver))
