@@ -9,6 +9,7 @@ final class TrainingThread {
     static final int BLOCKS = 2;
     private static final int OPERATORS_PER_BLOCK = 4;
     private static final int FUNCTIONS_PER_OPERATOR = 2;
+    private static final int KINDS_OF_LAYERS = 5;
 
     /// Of the ranges of a step, those that launch: functions (1536) and operators (768) of 2597.
     private static final double LAUNCHING_SHARE = 2304.0 / 2597;
@@ -75,25 +76,30 @@ final class TrainingThread {
 
     private void layers() {
         for (int place = 0; place < LAYERS; place++) {
-            range(Names.LAYER + place, this::blocks);
+            int layer = place;
+            range(Names.LAYER + layer, () -> blocks(layer));
         }
     }
 
-    private void blocks() {
+    private void blocks(int layer) {
         for (int place = 0; place < BLOCKS; place++) {
-            range(Names.BLOCK + place, this::operators);
+            int first = (layer % KINDS_OF_LAYERS * BLOCKS + place) * OPERATORS_PER_BLOCK;
+            range(Names.BLOCK + place, () -> operators(first));
         }
     }
 
-    private void operators() {
+    private void operators(int first) {
         for (int place = 0; place < OPERATORS_PER_BLOCK; place++) {
-            range(Names.OPERATOR + random.nextInt(Names.OPERATORS), this::functions);
+            int operator = first + place;
+            range(Names.OPERATOR + operator, () -> functions(operator));
         }
     }
 
-    private void functions() {
+    /// An operator calls the same functions nearly every time, as programs do: paths repeat.
+    private void functions(int operator) {
         for (int place = 0; place < FUNCTIONS_PER_OPERATOR; place++) {
-            range(Names.FUNCTION + random.nextInt(Names.FUNCTIONS), this::work);
+            int choice = random.nextInt(10) == 0 ? 1 : 0;
+            range(Names.FUNCTION + (operator * 5 + place * 2 + choice) % Names.FUNCTIONS, this::work);
         }
         work();
     }

@@ -48,7 +48,7 @@ public final class MarkdownReport {
     /// Writes the whole report as UTF-8; the stream stays open.
     public void write(OutputStream out) {
         Page page = new Page(out);
-        page.line("# Hardware counters by region");
+        page.line(title());
         page.blank();
         new Verdict(content).write(page);
         Optional<ScopeReport> main = main();
@@ -60,6 +60,12 @@ public final class MarkdownReport {
         new Provenances(content, headlines).write(page);
         main.ifPresent(scope -> links(page, scope));
         page.finish();
+    }
+
+    private String title() {
+        boolean timelinesOnly = content.first().flatMap(ScopeReport::timeline).stream()
+                .anyMatch(timeline -> timeline.profiled().isEmpty());
+        return timelinesOnly ? "# Time by region" : "# Hardware counters by region";
     }
 
     /// Writes one region, in all its scopes, as UTF-8; the stream stays open.
