@@ -1,10 +1,11 @@
 package dev.rangefinder.nsight.sqlite;
 
+import dev.rangefinder.capture.UnreadableCaptureException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteJDBCLoader;
 
@@ -19,42 +20,40 @@ final class NativeLibrary {
 
     /// Loads it if it is not loaded yet.
     ///
-    /// @throws UncheckedIOException if there is no place to unpack it
-    static void load() {
-        Loaded.make();
+    /// @throws UnreadableCaptureException about the file that is to be opened, if there is no place to unpack it
+    static void loadFor(Path file) {
+        if (Loaded.PROBLEM.isPresent()) {
+            throw new UnreadableCaptureException(
+                    file,
+                    "the library of SQLite cannot be loaded (" + Loaded.PROBLEM.get()
+                            + "); name a folder that can be written to with -D" + FOLDER_OF_DRIVER + "=DIR");
+        }
     }
 
     /// Made once, by the first who needs it.
     private static final class Loaded {
-        static {
-            unpackAndLoad();
-        }
+        static final Optional<String> PROBLEM = unpackAndLoad();
 
         private Loaded() {}
+    }
 
-        static void make() {
-            // Done by now: a class is initialised before its first method runs.
-        }
-
-        private static void unpackAndLoad() {
-            String before = System.getProperty(FOLDER_OF_DRIVER);
+    private static Optional<String> unpackAndLoad() {
+        String before = System.getProperty(FOLDER_OF_DRIVER);
+        try {
+            Path folder = before == null
+                    ? Files.createTempDirectory("rangefinder-sqlite-")
+                    : Files.createTempDirectory(Path.of(before), "rangefinder-sqlite-");
+            System.setProperty(FOLDER_OF_DRIVER, folder.toString());
             try {
-                Path folder = before == null
-                        ? Files.createTempDirectory("rangefinder-sqlite-")
-                        : Files.createTempDirectory(Path.of(before), "rangefinder-sqlite-");
-                System.setProperty(FOLDER_OF_DRIVER, folder.toString());
-                try {
-                    SQLiteJDBCLoader.initialize();
-                } finally {
-                    remove(folder);
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            } catch (Exception e) {
-                throw new IllegalStateException("the library of SQLite cannot be loaded: " + e.getMessage(), e);
+                SQLiteJDBCLoader.initialize();
+                return Optional.empty();
             } finally {
-                restore(before);
+                remove(folder);
             }
+        } catch (Exception | LinkageError e) {
+            return Optional.of(String.valueOf(e.getMessage()).replaceAll("\\s+", " "));
+        } finally {
+            restore(before);
         }
     }
 

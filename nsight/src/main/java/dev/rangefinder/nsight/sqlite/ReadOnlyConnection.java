@@ -16,7 +16,7 @@ final class ReadOnlyConnection {
     /// @param writeAhead whether the file is in write-ahead mode; SQLite would make files beside it even to read it, if
     ///     it were not told that nobody else has it open
     static Connection open(Path path, boolean writeAhead) throws SQLException {
-        NativeLibrary.load();
+        NativeLibrary.loadFor(path);
         Properties properties = new Properties();
         properties.setProperty("busy_timeout", String.valueOf(PATIENCE_MILLISECONDS));
         properties.setProperty("open_mode", "65"); // read only, name is a URI

@@ -72,8 +72,9 @@ record SqliteHeader(int pageSize, int usable, boolean writeAhead, boolean utf8) 
         if (isHot(beside(file, "-journal"))) {
             throw new UnreadableCaptureException(
                     file,
-                    "a change to it was broken off (" + beside(file, "-journal").getFileName()
-                            + " lies beside it); export it again");
+                    "it is being written, or writing it was broken off ("
+                            + beside(file, "-journal").getFileName()
+                            + " lies beside it); wait until it is finished, or export it again");
         }
         Path log = beside(file, "-wal");
         if (writeAhead && Files.exists(log) && Files.size(log) > 0) {
