@@ -30,9 +30,9 @@ import org.jspecify.annotations.Nullable;
 /// Attributes launches to regions and rolls their metrics up, one launch after another, and keeps none of them.
 ///
 /// For each input: [#begin], then [#add] for every launch, then [#message] for what its reader had to say. After all
-/// of them [#finish], once. The order of inputs does not matter (R12), and neither does who read them: analyses with
-/// the same settings merge, and the result is the same to the last bit (M7), except that a range that was open across
-/// the border of two parts of one input counts as two instances.
+/// of them [#finish], once. A timeline is added as a whole. The order of inputs does not matter (R12), and neither
+/// does who read them: analyses with the same settings merge, and the result is the same to the last bit (M7), except
+/// that a range that was open across the border of two parts of one input counts as two instances.
 public final class RegionAnalysis {
     private final ReportSettings settings;
     private final Books books;

@@ -98,7 +98,7 @@ final class TimelineMessages {
                         > meeting(onTimelines, inCaptures, label -> label))
                 .findFirst()
                 .map(name -> "labels that only differ in what emitters put behind them meet with"
-                        + " report.regions.rename=[" + name + "], or --rename " + name)
+                        + " pipeline.ncu.report.regions.rename=[" + name + "], or --rename " + name)
                 .orElse("");
         messages.add(new Message(
                 Level.INFO,
