@@ -14,7 +14,6 @@ import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.Selection;
-import dev.rangefinder.timeline.OperationKind;
 import dev.rangefinder.timeline.SweepSettings;
 import dev.rangefinder.timeline.Timeline;
 import dev.rangefinder.timeline.TimelineSweep;
@@ -104,11 +103,7 @@ public final class RegionAnalysis {
         inputs.add(input);
         lastScope = null;
         Timeline chosen = chosen(timeline);
-        int kernels = 0;
-        for (int operation = 0; operation < timeline.operations().size(); operation++) {
-            kernels += timeline.operations().kind(operation) == OperationKind.KERNEL ? 1 : 0;
-        }
-        input.launches = kernels;
+        input.launches = timeline.counts().kernels();
         timelineLeftOut += timeline.operations().size() - chosen.operations().size();
         RegionSettings regions = settings.regions();
         SweepSettings sweep = new SweepSettings(
