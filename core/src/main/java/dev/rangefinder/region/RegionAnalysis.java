@@ -14,7 +14,6 @@ import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.Selection;
-import dev.rangefinder.timeline.OperationKind;
 import dev.rangefinder.timeline.SweepSettings;
 import dev.rangefinder.timeline.Timeline;
 import dev.rangefinder.timeline.TimelineSweep;
@@ -30,9 +29,9 @@ import org.jspecify.annotations.Nullable;
 /// Attributes launches to regions and rolls their metrics up, one launch after another, and keeps none of them.
 ///
 /// For each input: [#begin], then [#add] for every launch, then [#message] for what its reader had to say. After all
-/// of them [#finish], once. The order of inputs does not matter (R12), and neither does who read them: analyses with
-/// the same settings merge, and the result is the same to the last bit (M7), except that a range that was open across
-/// the border of two parts of one input counts as two instances.
+/// of them [#finish], once. A timeline is added as a whole. The order of inputs does not matter (R12), and neither
+/// does who read them: analyses with the same settings merge, and the result is the same to the last bit (M7), except
+/// that a range that was open across the border of two parts of one input counts as two instances.
 public final class RegionAnalysis {
     private final ReportSettings settings;
     private final Books books;
@@ -104,11 +103,7 @@ public final class RegionAnalysis {
         inputs.add(input);
         lastScope = null;
         Timeline chosen = chosen(timeline);
-        int kernels = 0;
-        for (int operation = 0; operation < timeline.operations().size(); operation++) {
-            kernels += timeline.operations().kind(operation) == OperationKind.KERNEL ? 1 : 0;
-        }
-        input.launches = kernels;
+        input.launches = timeline.counts().kernels();
         timelineLeftOut += timeline.operations().size() - chosen.operations().size();
         RegionSettings regions = settings.regions();
         SweepSettings sweep = new SweepSettings(

@@ -41,8 +41,8 @@ final class TimelineMessages {
             messages.add(Message.warning(
                     "launch-calls-not-recorded",
                     ReportMessages.share(scope.unrecordedKernels(), scope.kernels())
-                            + " on the timeline" + ReportMessages.verb(scope.unrecordedKernels(), " has", " have")
-                            + " no record of the call that launched it, so nobody knows the region: counted as outside",
+                            + " on the timeline" + ReportMessages.verb(scope.unrecordedKernels(), " comes", " come")
+                            + " from calls that were not recorded, so nobody knows the regions: counted as outside",
                     "record from before the first launch: a capture range that begins later cuts calls off"));
         }
     }
@@ -98,7 +98,7 @@ final class TimelineMessages {
                         > meeting(onTimelines, inCaptures, label -> label))
                 .findFirst()
                 .map(name -> "labels that only differ in what emitters put behind them meet with"
-                        + " report.regions.rename=[" + name + "], or --rename " + name)
+                        + " pipeline.ncu.report.regions.rename=[" + name + "], or --rename " + name)
                 .orElse("");
         messages.add(new Message(
                 Level.INFO,

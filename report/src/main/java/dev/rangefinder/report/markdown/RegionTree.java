@@ -53,10 +53,14 @@ final class RegionTree {
     // What range replay measured counts for the parents too: only here, where it decides what is worth showing.
     private static Map<RegionKey, Long> sizes(List<Region> regions) {
         Map<RegionKey, Long> sizes = new HashMap<>();
+        boolean idle = regions.stream()
+                .allMatch(region -> region.timeline().stream().allMatch(timeline -> timeline.gpuNanoseconds() == 0));
         for (Region region : regions) {
             sizes.merge(region.key(), region.inclusive().nanoseconds(), Math::max);
-            // Also where nothing was profiled.
-            region.timeline().ifPresent(timeline -> sizes.merge(region.key(), timeline.gpuNanoseconds(), Math::max));
+            // Also where nothing was profiled; and where nothing was launched, time is what tells regions apart.
+            region.timeline()
+                    .map(timeline -> idle ? timeline.wallNanoseconds() : timeline.gpuNanoseconds())
+                    .ifPresent(time -> sizes.merge(region.key(), time, Math::max));
             long measured = region.rangeResults().stream()
                     .mapToLong(result -> result.nanoseconds().orElse(0))
                     .max()
