@@ -2,11 +2,11 @@ package dev.rangefinder.region;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.metric.RollUpRules;
 import dev.rangefinder.region.RegionSettings.Nesting;
 import dev.rangefinder.region.RegionSettings.Split;
 import dev.rangefinder.region.RegionSettings.Threads;
-import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.Reconciliation;
 import dev.rangefinder.result.Region;
 import java.util.List;

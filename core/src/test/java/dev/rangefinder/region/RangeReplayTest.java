@@ -2,9 +2,9 @@ package dev.rangefinder.region;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.metric.RollUpRules;
-import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.Reconciliation;
 import dev.rangefinder.result.Region;

@@ -3,12 +3,12 @@ package dev.rangefinder.region;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangefinder.capture.Launch;
+import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.metric.RollUpRules;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.MetricFigure;
-import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.Reconciliation;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionReport;

@@ -1,11 +1,11 @@
 package dev.rangefinder.report;
 
+import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.MetricFigure;
-import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.Reconciliation;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
