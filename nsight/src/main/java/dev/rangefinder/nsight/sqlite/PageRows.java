@@ -22,8 +22,7 @@ final class PageRows {
     /// The deepest tree that SQLite itself follows.
     private static final int DEEPEST = 20;
 
-    /// What a row takes at least, for an estimate of how many there can be.
-    private static final int SMALL_ROW = 16;
+    private static final int MOST_ROWS = Integer.MAX_VALUE - 8;
 
     private final SqliteHeader header;
     private final PageWindow pages;
@@ -51,7 +50,7 @@ final class PageRows {
     static void read(FileChannel channel, SqliteHeader header, Table table, List<String> columns, RowSink sink)
             throws IOException, UnusualTableException {
         PageRows rows = new PageRows(channel, header, table, columns);
-        sink.expect((int) Math.clamp(rows.lastRowId(table.rootPage()), 0, channel.size() / SMALL_ROW));
+        sink.expect(rows.estimate(table.rootPage()));
         rows.walk(table.rootPage(), 0, sink);
     }
 
@@ -127,17 +126,29 @@ final class PageRows {
         return count;
     }
 
-    /// The id of the last row, as found at the right edge of the tree; ids usually count the rows.
-    private long lastRowId(long rootPage) throws IOException, UnusualTableException {
+    /// About how many rows there are: ids usually count them, and there are no more than if all pages of the file were
+    /// like the first one of the table.
+    private int estimate(long rootPage) throws IOException, UnusualTableException {
+        int onFirstPage = edge(rootPage, true);
+        int onLastPage = edge(rootPage, false);
+        long lastId = onLastPage == 0 ? 0 : RowDecoder.rowId(pages.bytes(), pointers[onLastPage - 1]);
+        return (int) Math.clamp(lastId, 0, Math.min(MOST_ROWS, pages.pageCount() * onFirstPage));
+    }
+
+    /// Goes down one edge of the tree.
+    ///
+    /// @return how many rows the page at its end has; their places are then in [#pointers]
+    private int edge(long rootPage, boolean left) throws IOException, UnusualTableException {
         long page = rootPage;
         for (int depth = 0; depth <= DEEPEST; depth++) {
             int at = pages.offset(page);
             int head = head(page, at);
-            if (pages.bytes()[head] != INTERIOR) {
-                int count = pages.bytes()[head] == LEAF ? cellPointers(at, head, LEAF_HEAD) : 0;
-                return count == 0 ? 0 : RowDecoder.rowId(pages.bytes(), pointers[count - 1]);
+            int kind = pages.bytes()[head];
+            if (kind != INTERIOR) {
+                return kind == LEAF ? cellPointers(at, head, LEAF_HEAD) : 0;
             }
-            page = unsigned32(pages.bytes(), head + RIGHTMOST_CHILD);
+            long[] children = children(at, head);
+            page = left ? children[0] : children[children.length - 1];
         }
         return 0;
     }
