@@ -16,6 +16,9 @@ class ExampleTest {
     private static final Path EXAMPLES = Cli.ROOT.resolve("examples");
     private static final Path EXAMPLE = EXAMPLES.resolve("run.ncu-rep");
 
+    /// What 'kernels profile --kernel-regex gemm' would have called it.
+    private static final String KERNEL = "kernels/kernel_0001_7b21c4129b3cddb8a221d5888db787c9/ncu.ncu-rep";
+
     @TempDir
     private Path folder;
 
@@ -23,6 +26,7 @@ class ExampleTest {
     static void rewrite() {
         if (Golden.rewriting()) {
             ExampleReport.writeTo(EXAMPLE);
+            ExampleReport.writeTo(EXAMPLES.resolve(KERNEL));
             ExampleReport.writeRank(0, EXAMPLES.resolve("ranks/rank0.ncu-rep"));
             ExampleReport.writeRank(1, EXAMPLES.resolve("ranks/rank1.ncu-rep"));
         }
@@ -41,6 +45,7 @@ class ExampleTest {
         Path written = folder.resolve("run.ncu-rep");
         ExampleReport.writeTo(written);
         assertThat(content(EXAMPLE)).isEqualTo(content(written));
+        assertThat(EXAMPLES.resolve(KERNEL)).hasSameBinaryContentAs(EXAMPLE);
     }
 
     /// All that a report says, without how its bytes are arranged.

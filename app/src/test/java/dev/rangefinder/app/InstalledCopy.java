@@ -45,10 +45,9 @@ final class InstalledCopy {
             }
         }
         Files.copy(Cli.ROOT.resolve("rangefinder"), root.resolve("rangefinder"));
-        Path examples = Files.createDirectories(root.resolve("examples"));
-        try (Stream<Path> files = Files.list(Cli.ROOT.resolve("examples"))) {
+        try (Stream<Path> files = Files.walk(Cli.ROOT.resolve("examples"))) {
             for (Path file : files.toList()) {
-                Files.copy(file, examples.resolve(file.getFileName()));
+                Files.copy(file, root.resolve(Cli.ROOT.relativize(file)));
             }
         }
         return new InstalledCopy(root, tools(root));

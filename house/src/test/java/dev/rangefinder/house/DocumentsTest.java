@@ -153,7 +153,7 @@ class DocumentsTest {
 
     /// Only what starts a program of the reader's under ncu, or examines the reader's machine.
     private static boolean needsGpu(String command) {
-        return (command.startsWith("./rangefinder profile ") && command.contains(" -- "))
+        return (command.matches("\\./rangefinder (kernels )?profile .*") && command.contains(" -- "))
                 || command.equals("./rangefinder doctor");
     }
 

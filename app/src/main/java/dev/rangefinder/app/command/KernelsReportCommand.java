@@ -42,10 +42,7 @@ final class KernelsReportCommand implements Callable<Integer> {
                         "report",
                         this,
                         "Report over profiled kernels: duration, throughput, occupancy, hit rates, and what limits each.",
-                        "./rangefinder kernels profile --kernel-regex norm --num-kernel-call-skip 2 -o tmp/kernels"
-                                + " simulator.enable=true",
-                        "./rangefinder kernels report tmp/kernels",
-                        "./rangefinder kernels report tmp/kernels -o out")
+                        "./rangefinder kernels report examples/kernels -o out")
                 .addPositional(folder)
                 .addOption(output);
     }

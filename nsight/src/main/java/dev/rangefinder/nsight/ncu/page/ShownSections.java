@@ -102,7 +102,9 @@ public final class ShownSections {
         Optional<Section.Option> present = accepted.stream()
                 .filter(option -> launch.metrics().value(option.metric()).isPresent())
                 .findFirst();
-        return present.or(() -> accepted.stream().findFirst()).stream()
+        // What was asked for by name, which has no label, is shown even where it is missing.
+        boolean asked = metric.label().isEmpty() || metric.label().equals(metric.metric());
+        return present.or(() -> asked ? accepted.stream().findFirst() : Optional.empty()).stream()
                 .map(option ->
                         line(launch, item, option.label().isEmpty() ? metric.label() : option.label(), option.metric()))
                 .toList();
