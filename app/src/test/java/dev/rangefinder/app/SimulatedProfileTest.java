@@ -36,7 +36,12 @@ class SimulatedProfileTest {
                 .contains("The whole report: " + run().resolve("ncu/regions/report.md"));
         assertThat(result.err()).contains("simulated device");
         assertThat(run().resolve("ncu/capture.ncu-rep")).exists();
+        assertThat(run().resolve("ncu/kernels.md"))
+                .content()
+                .startsWith("# Kernels\n")
+                .contains("| kernel", "total ms", "share");
         assertThat(run().resolve("ncu/trace")).doesNotExist();
+        assertThat(run().resolve("nsys/trace")).doesNotExist();
     }
 
     @Test

@@ -64,6 +64,12 @@ class SimulatedTimelineTest {
                 .isPositive()
                 .isLessThan(timeline.get("kernels").longValue());
         assertThat(timeline.get("estimates")).isNotNull().isNotEmpty();
+        // A run directory is the same again.
+        Path out = folder.resolve("out");
+        Cli.Result again = Cli.run("report", run().toString(), "-o", out.toString());
+        assertThat(again.exitCode()).as(again.err()).isZero();
+        assertThat(region(report(out), "decode").get("launch_count").longValue())
+                .isEqualTo(decode.get("launch_count").longValue());
     }
 
     @Test

@@ -63,7 +63,9 @@ public final class NamedInputs {
         if (Files.isRegularFile(captured)) {
             captures.add(captured);
         } else {
-            captures.addAll(ofRanges(folder.resolve("ncu").resolve("captures")));
+            // A run that captured range after range keeps a table of each; one that took samples, a report.
+            captures.addAll(ofEach(folder.resolve("ncu").resolve("captures"), CAPTURE_AS_TEXT));
+            captures.addAll(ofEach(folder.resolve("ncu").resolve("samples"), CAPTURE));
         }
         Path timeline = folder.resolve("nsys").resolve(TIMELINE);
         if (Files.isRegularFile(timeline)) {
@@ -72,13 +74,12 @@ public final class NamedInputs {
         return captures;
     }
 
-    /// A run that captured range after range keeps a table of each.
-    private static List<Path> ofRanges(Path captures) {
+    private static List<Path> ofEach(Path captures, String name) {
         if (!Files.isDirectory(captures)) {
             return List.of();
         }
         try (Stream<Path> folders = Files.list(captures)) {
-            return folders.map(folder -> folder.resolve(CAPTURE_AS_TEXT))
+            return folders.map(folder -> folder.resolve(name))
                     .filter(Files::isRegularFile)
                     .toList();
         } catch (IOException e) {

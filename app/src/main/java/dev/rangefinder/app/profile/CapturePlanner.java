@@ -68,7 +68,8 @@ record CapturePlanner(Tool tool, Ncu ncu, List<String> workload, Optional<KnownT
         if (arguments.measuresRanges() || ncu.ncuCli().rangeFilter().isPresent() || !ncu.gates()) {
             throw new ConfigException(
                     ConfigException.Kind.VALUE,
-                    INSTANCES + " goes with kernel and application replay, with pipeline.ncu.gating_nvtx=true, and without"
+                    INSTANCES
+                            + " goes with kernel and application replay, with pipeline.ncu.gating_nvtx=true, and without"
                             + " pipeline.ncu.ncu_cli.range_filter",
                     "leave one of them out");
         }
@@ -99,9 +100,7 @@ record CapturePlanner(Tool tool, Ncu ncu, List<String> workload, Optional<KnownT
         if (new NcuArguments(ncu.ncuCli()).measuresRanges()) {
             return include.isEmpty() ? OptionalLong.empty() : OptionalLong.of(timeline.instancesOf(include));
         }
-        long kernels = include.isEmpty()
-                ? timeline.kernels()
-                : timeline.kernelsIn(include, first().orElse(0));
+        long kernels = include.isEmpty() ? timeline.kernels() : timeline.kernelsIn(include, first().orElse(0));
         long rest = Math.max(0, kernels - ncu.ncuCli().launchSkip().orElse(0));
         return OptionalLong.of(Math.min(rest, ncu.ncuCli().launchCount().orElse(Integer.MAX_VALUE)));
     }

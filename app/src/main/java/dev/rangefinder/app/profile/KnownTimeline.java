@@ -26,8 +26,7 @@ public record KnownTimeline(Path file, long kernels, long gpuNanoseconds, List<K
     /// @param domain empty for the default one
     /// @param instances how often it was opened
     /// @param kernels launched inside
-    public record KnownRange(
-            int parent, Optional<String> domain, String label, long instances, long kernels) {
+    public record KnownRange(int parent, Optional<String> domain, String label, long instances, long kernels) {
         /// With the domain before it, where it is not the default one.
         String name() {
             return domain.map(text -> text + "@").orElse("") + label;

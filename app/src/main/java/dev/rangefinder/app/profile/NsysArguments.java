@@ -24,7 +24,10 @@ final class NsysArguments {
         var words = new ArrayList<String>();
         words.add("profile");
         option(words, "--trace", nsys.trace().filter(list -> !list.isEmpty()).map(NsysArguments::together));
-        option(words, "--sample", nsys.sample().filter(sample -> sample != Sample.NONE).map(Spelled::spelling));
+        option(
+                words,
+                "--sample",
+                nsys.sample().filter(sample -> sample != Sample.NONE).map(Spelled::spelling));
         option(words, "--cuda-graph-trace", nsys.cudaGraphTrace().map(Spelled::spelling));
         captureRange().ifPresent(range -> {
             option(words, "--capture-range", Optional.of(range.spelling()));

@@ -34,6 +34,8 @@ record NvtxFilter(List<String> include, List<String> exclude, Optional<String> i
                 ? "1"
                 : last <= ONE_DIGIT
                         ? "[1-" + last + "]"
-                        : IntStream.rangeClosed(1, last).mapToObj(Integer::toString).collect(Collectors.joining("|"));
+                        : IntStream.rangeClosed(1, last)
+                                .mapToObj(Integer::toString)
+                                .collect(Collectors.joining("|"));
     }
 }

@@ -78,7 +78,9 @@ final class CaptureMessages {
                 Level.ERROR,
                 INTERRUPTED,
                 INTERRUPTED + when,
-                plan.captures().size() + (plan.timeline().isPresent() ? 1 : 0) > 1 ? "the same command with --resume goes on where this ended" : "");
+                plan.captures().size() + (plan.timeline().isPresent() ? 1 : 0) > 1
+                        ? "the same command with --resume goes on where this ended"
+                        : "");
     }
 
     private static Message died(ProfilerLog log, Ending ending) {

@@ -40,8 +40,8 @@ public record Estimate(
     ///
     /// @param known an earlier timeline of the same program
     public static Estimate of(CapturePlan plan, Optional<KnownTimeline> known) {
-        boolean told = plan.captures().stream()
-                .allMatch(capture -> capture.expected().isPresent());
+        boolean told =
+                plan.captures().stream().allMatch(capture -> capture.expected().isPresent());
         OptionalLong launches = told && known.isPresent()
                 ? OptionalLong.of(plan.captures().stream()
                         .mapToLong(capture -> capture.expected().orElse(0))
@@ -81,9 +81,7 @@ public record Estimate(
         return Optional.of(new Estimate(
                 Optional.of(folder),
                 timeline,
-                launches.isPresent()
-                        ? launches
-                        : OptionalLong.of(captures * Math.ceilDiv(profiled, finished.size())),
+                launches.isPresent() ? launches : OptionalLong.of(captures * Math.ceilDiv(profiled, finished.size())),
                 (double) allPasses / profiled,
                 (double) milliseconds / allPasses,
                 captures,
@@ -132,7 +130,8 @@ public record Estimate(
         json.text("from_timeline", timeline.map(Path::toString));
         json.whole("captures", captures);
         json.decimal(
-                "launches", launches.isPresent() ? OptionalDouble.of((double) launches.getAsLong()) : OptionalDouble.empty());
+                "launches",
+                launches.isPresent() ? OptionalDouble.of((double) launches.getAsLong()) : OptionalDouble.empty());
         json.decimal("passes_per_launch", known(passes));
         json.decimal("milliseconds_per_pass", known(millisecondsPerPass));
         json.flag("same_options", sameOptions);

@@ -10,8 +10,7 @@ import java.util.stream.Stream;
 /// How another Java program of ours is started: with this JVM and these classes.
 public final class JavaCommand {
     /// They live for a second or so.
-    private static final List<String> QUICK =
-            List.of(
+    private static final List<String> QUICK = List.of(
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
             "-XX:-UsePerfData",

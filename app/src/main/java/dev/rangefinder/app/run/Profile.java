@@ -95,7 +95,8 @@ public final class Profile {
             Path folder = plan.report();
             ReportFolder.write(outcome.report(), folder, report.layout());
             directory.write(plan.kernels(), kernels(outcome.report()));
-            new RunFiles(directory, plan).environment(surroundings.version(), outcome.report().inputs());
+            new RunFiles(directory, plan)
+                    .environment(surroundings.version(), outcome.report().inputs());
             var messages = new ArrayList<>(result.messages());
             messages.addAll(outcome.worthSaying());
             return new Outcome(result.verdict(), Optional.of(folder), messages);

@@ -89,8 +89,7 @@ final class TimelineRun {
             Ending none = new Ending(0, Optional.empty(), 0, true, Duration.ZERO);
             Path earlier = timeline.places().export();
             Optional<Path> export = Files.isRegularFile(earlier) ? Optional.of(earlier) : export();
-            return new Outcome(
-                    export.isPresent() ? CaptureStatus.DONE : CaptureStatus.FAILED, none, export, messages);
+            return new Outcome(export.isPresent() ? CaptureStatus.DONE : CaptureStatus.FAILED, none, export, messages);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -293,7 +293,8 @@ class PlannerTest {
     }
 
     private CapturePlan plan(List<String> words, String... program) {
-        return new Planner(folder, List.of("java")).plan(configured(words), List.of(program), folder.resolve("run"), Optional.empty());
+        return new Planner(folder, List.of("java"))
+                .plan(configured(words), List.of(program), folder.resolve("run"), Optional.empty());
     }
 
     private ToolConfiguration.Configured configured(List<String> words) {

@@ -46,10 +46,12 @@ class TimelinePlannerTest {
         assertThat(plan.lines())
                 .containsExactly(
                         "nsys profile --trace=cuda,nvtx,osrt --force-overwrite=true --output=" + nsys
-                                + "/run.partial.nsys-rep python infer.py && mv -f " + nsys + "/run.partial.nsys-rep " + nsys
+                                + "/run.partial.nsys-rep python infer.py && mv -f " + nsys + "/run.partial.nsys-rep "
+                                + nsys
                                 + "/run.nsys-rep",
-                        "nsys export --type=sqlite --force-overwrite=true --output=" + nsys + "/run.partial.sqlite " + nsys
-                                + "/run.nsys-rep && mv -f " + nsys + "/run.partial.sqlite " + nsys + "/run.sqlite",
+                        "nsys export --type=sqlite --force-overwrite=true --output=" + nsys + "/run.partial.sqlite "
+                                + nsys + "/run.nsys-rep && mv -f " + nsys + "/run.partial.sqlite " + nsys
+                                + "/run.sqlite",
                         "nsys stats --report=cuda_gpu_kern_sum --format=csv --force-overwrite=true --output=" + nsys
                                 + "/summary " + nsys + "/run.nsys-rep");
         assertThat(plan.report()).isEqualTo(nsys.resolve("regions"));
@@ -58,7 +60,9 @@ class TimelinePlannerTest {
     @Test
     void the_timeline_comes_before_the_counters() {
         CapturePlan plan = plan(Optional.empty(), NSYS, NCU);
-        assertThat(plan.commands()).extracting(command -> command.tool().name()).startsWith("nsys", "nsys", "nsys", "ncu");
+        assertThat(plan.commands())
+                .extracting(command -> command.tool().name())
+                .startsWith("nsys", "nsys", "nsys", "ncu");
         assertThat(plan.report()).isEqualTo(folder.resolve("run/ncu/regions"));
     }
 
@@ -98,11 +102,7 @@ class TimelinePlannerTest {
 
     @Test
     void waiting_for_a_range_without_a_name_is_said() {
-        assertThat(plan(
-                                Optional.empty(),
-                                NSYS,
-                                "pipeline.nsys.capture_range=nvtx",
-                                "pipeline.nsys.nvtx_capture=null")
+        assertThat(plan(Optional.empty(), NSYS, "pipeline.nsys.capture_range=nvtx", "pipeline.nsys.nvtx_capture=null")
                         .notes())
                 .extracting(Message::code)
                 .contains("no-range-to-wait-for");
@@ -117,7 +117,8 @@ class TimelinePlannerTest {
         assertThat(expected(INCLUDE + "'A1;LLM@*'")).hasValue(400);
         assertThat(expected("pipeline.ncu.ncu_cli.launch_skip=990", "pipeline.ncu.ncu_cli.launch_count=20"))
                 .hasValue(10);
-        assertThat(expected(INCLUDE + "A1", "pipeline.ncu.ncu_cli.replay_mode=range")).hasValue(20);
+        assertThat(expected(INCLUDE + "A1", "pipeline.ncu.ncu_cli.replay_mode=range"))
+                .hasValue(20);
     }
 
     @Test
@@ -130,8 +131,9 @@ class TimelinePlannerTest {
                         folder.resolve("run/ncu/samples/02-LLM_B__").toString());
         assertThat(plan.captures().getFirst().capture().argv())
                 .containsSubsequence("--nvtx-include", "A/", "--nvtx-include", "A", "--range-filter", "::[1-3]");
-        assertThat(plan.captures()).extracting(PlannedCapture::expected).containsExactly(
-                OptionalLong.of(120), OptionalLong.of(75));
+        assertThat(plan.captures())
+                .extracting(PlannedCapture::expected)
+                .containsExactly(OptionalLong.of(120), OptionalLong.of(75));
         assertThat(plan.notes()).extracting(Message::code).contains("sampled");
     }
 
@@ -147,7 +149,8 @@ class TimelinePlannerTest {
 
     @Test
     void whoever_names_no_region_samples_the_outermost_ones_of_the_timeline() {
-        assertThat(plan(Optional.of(KNOWN), NCU, "pipeline.ncu.sample.instances=1").captures())
+        assertThat(plan(Optional.of(KNOWN), NCU, "pipeline.ncu.sample.instances=1")
+                        .captures())
                 .extracting(capture -> capture.region().orElseThrow())
                 .containsExactly("A", "LLM@B\\*");
         assertThatExceptionOfType(ConfigException.class)

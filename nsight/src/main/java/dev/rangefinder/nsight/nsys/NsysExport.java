@@ -54,9 +54,7 @@ public final class NsysExport {
     public static boolean mayBe(Path file) {
         byte[] start = start(file);
         String name = file.toString().toLowerCase(Locale.ROOT);
-        return SqliteFile.startsWith(start)
-                || isReport(start)
-                || NAMES.stream().anyMatch(name::endsWith);
+        return SqliteFile.startsWith(start) || isReport(start) || NAMES.stream().anyMatch(name::endsWith);
     }
 
     /// Reads all of an export.
