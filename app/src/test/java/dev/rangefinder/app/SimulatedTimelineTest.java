@@ -32,7 +32,7 @@ class SimulatedTimelineTest {
             assertThat(timeline).as(region.get("name").stringValue()).isNotNull();
             assertThat(timeline.get("wall_ms").doubleValue()).isPositive();
             // Both sides saw the same program: every launch that ran was profiled.
-            assertThat(timeline.get("kernels").longValue())
+            assertThat(timeline.get("kernel_count").longValue())
                     .isEqualTo(region.get("launch_count").longValue());
             assertThat(region.get("metrics").size()).isPositive();
         });
@@ -62,7 +62,7 @@ class SimulatedTimelineTest {
         JsonNode timeline = decode.get("timeline");
         assertThat(decode.get("launch_count").longValue())
                 .isPositive()
-                .isLessThan(timeline.get("kernels").longValue());
+                .isLessThan(timeline.get("kernel_count").longValue());
         assertThat(timeline.get("estimates")).isNotNull().isNotEmpty();
         // A run directory is the same again.
         Path out = folder.resolve("out");

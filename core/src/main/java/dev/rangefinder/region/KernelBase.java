@@ -29,7 +29,7 @@ final class KernelBase {
         int depth = 0;
         for (int place = 0; place < name.length(); place++) {
             char character = name.charAt(place);
-            boolean ofOperator = depth == 0 && kept.toString().endsWith(OPERATOR);
+            boolean ofOperator = depth == 0 && endsWithOperator(kept);
             if (character == '<' && !ofOperator) {
                 depth++;
             } else if (character == '>' && !ofOperator) {
@@ -41,5 +41,11 @@ final class KernelBase {
             }
         }
         return kept.toString();
+    }
+
+    /// Looks at the end only: names may be very long.
+    private static boolean endsWithOperator(StringBuilder text) {
+        int from = text.length() - OPERATOR.length();
+        return from >= 0 && text.indexOf(OPERATOR, from) == from;
     }
 }
