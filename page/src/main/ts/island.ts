@@ -1,0 +1,38 @@
+import { Columns } from "./columns";
+import type { Body, Head } from "./page-format";
+import { SCHEMA } from "./page-format";
+import { Report } from "./report";
+
+/** Reads the report out of the page: a plain part, and a packed one (deflate, in base 64). */
+export async function readReport(page: Document): Promise<Report> {
+  const head = JSON.parse(text(page, "report-head")) as Head;
+  if (head.schema !== SCHEMA) {
+    throw new Error(`The page holds ${head.schema}, and this code reads ${SCHEMA}.`);
+  }
+  const bytes = await inflated(fromBase64(text(page, "report-body")));
+  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
+  const body = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length))) as Body;
+  return new Report(head, body, new Columns(body.columns, bytes.subarray(4 + length)));
+}
+
+function text(page: Document, id: string): string {
+  const island = page.getElementById(id);
+  if (!island) {
+    throw new Error(`The page is damaged: it has no part ${id}.`);
+  }
+  return island.textContent.trim();
+}
+
+function fromBase64(packed: string): Uint8Array<ArrayBuffer> {
+  const characters = atob(packed);
+  const bytes = new Uint8Array(characters.length);
+  for (let i = 0; i < characters.length; i++) {
+    bytes[i] = characters.charCodeAt(i);
+  }
+  return bytes;
+}
+
+async function inflated(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}

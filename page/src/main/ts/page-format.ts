@@ -1,0 +1,186 @@
+/**
+ * What `report.html` carries, as the writer in Java lays it out (`dev.rangefinder.report.html`): the records of
+ * `report.json`, with numbers in columns. `docs/html-report.md` describes it.
+ */
+
+export const SCHEMA = "rangefinder.page/1";
+
+export interface Input {
+  file: string;
+  sha256: string;
+  kind: string;
+  tool_version: string | null;
+  replay_mode: string | null;
+  command: string | null;
+  simulated: boolean;
+  launch_count: number;
+}
+
+export interface Selection {
+  include_patterns: string[];
+  exclude_patterns: string[];
+  name_base: string;
+  launches_left_out: number;
+  regions: string[];
+  metrics: string[] | null;
+  sections: string[] | null;
+}
+
+export interface Message {
+  level: "error" | "warning" | "info";
+  code: string;
+  text: string;
+  remedy: string | null;
+}
+
+export interface ReconciliationPart {
+  kind: string;
+  domain: string | null;
+  exclusive_launches: number;
+  outside_launches: number;
+  total_launches: number;
+  exclusive_ns: number;
+  outside_ns: number;
+  total_ns: number;
+  exact: boolean;
+}
+
+export interface Profiled {
+  launch_count: number;
+  launches_run: number;
+  total_ms: number;
+  covered_ms: number;
+  covered_share: number | null;
+}
+
+export interface Estimates {
+  uncovered_share: number | null;
+  metrics: Record<string, number | null>;
+}
+
+export interface ScopeTimeline {
+  span_ms: number;
+  kernel_count: number;
+  gpu_ms: number;
+  graph_count: number;
+  operation_count: number;
+  copy_ms: number;
+  outside: { kernel_count: number; gpu_ms: number };
+  call_not_recorded: { kernel_count: number; gpu_ms: number };
+  profiled?: Profiled;
+  estimates?: Estimates;
+}
+
+export interface ScopeRecord {
+  scope: string;
+  host: string | null;
+  process_id: number | null;
+  process_name: string | null;
+  device: number | null;
+  device_name: string | null;
+  reconciliation: { exact: boolean; parts: ReconciliationPart[] };
+  timeline?: ScopeTimeline;
+}
+
+export interface MetricRecord {
+  name: string;
+  unit: string;
+  rule: string;
+  weight: string | null;
+}
+
+/** The plain part: what the page is about. */
+export interface Head {
+  schema: string;
+  generated_at: string;
+  config_fingerprint: string;
+  generator: { name: string; version: string };
+  simulated: boolean;
+  inputs: Input[];
+  selection: Selection;
+  messages: Message[];
+  /** How many significant digits metrics have; null where they are exact. */
+  digits: number | null;
+  /** What `report.json` has and this page has not, because it would be too large. */
+  left_out: string[];
+  metrics: MetricRecord[];
+  /** The aggregate first, where there is one. */
+  scopes: ScopeRecord[];
+  has_aggregate: boolean;
+}
+
+/** How the numbers of a column are stored; see `columns.ts`. */
+export type Codec = "whole" | "real" | "decimal";
+
+export interface ColumnRecord {
+  name: string;
+  codec: Codec;
+  /** How many numbers it has. */
+  count: number;
+  /** How many bytes a number takes; of decimals, its digits. */
+  width: number;
+  /** Decimals: how many numbers stand in a row, of which each is stored as the difference from the one before. */
+  stride: number;
+}
+
+export interface RuleRecord {
+  section: string;
+  rule: string;
+  name: string;
+  type: string;
+  title: string;
+  launch_count: number;
+  text: string;
+  global_gain_ms: number | null;
+  local_gain_ms: number | null;
+}
+
+export interface SectionRecord {
+  id: string;
+  display_name: string;
+  remedy: string | null;
+  /** Pairs of a label and the place of a metric in `metrics`. */
+  rows: [string, number][];
+}
+
+/** One result of range replay, as `report.json` has it. */
+export interface RangeResult {
+  file: string;
+  id: number;
+  name: string;
+  ranges: string[];
+  total_ms: number | null;
+  metrics: Record<string, number | null>;
+  metric_details: Record<string, { unit: string }>;
+}
+
+/** Something about one cell: a row (region, total or outside) in one scope. */
+export type OfCell<T> = [cell: number, what: T];
+
+/** The part that is packed: names, and what only some cells have. Cells are numbered row by row, scopes within. */
+export interface Body {
+  regions: {
+    /** The place of the parent, or -1. */
+    parent: number[];
+    label: string[];
+    domain: (string | null)[];
+    kind: string[];
+    folder: (string | null)[];
+    /** The labels before its own, of a region whose parent is not in the report. */
+    prefix: [region: number, labels: string[]][];
+  };
+  /** Kernels by name and model of device. */
+  kernels: { name: string; device_name: string | null }[];
+  sections: SectionRecord[];
+  /** Which of `sections` a cell shows; the column `section_set` tells which of these. */
+  section_sets: number[][];
+  rules: OfCell<RuleRecord[]>[];
+  notes: OfCell<string>[];
+  /** What one number cannot say. */
+  several: [cell: number, metric: number, values: string[], byDeviceModel: Record<string, number>][];
+  range_results: OfCell<RangeResult[]>[];
+  estimates: OfCell<Estimates>[];
+  /** Mean nanoseconds of so many consecutive instances each, in the order they were entered. */
+  series: OfCell<{ per: number; ns: number[] }>[];
+  columns: ColumnRecord[];
+}

@@ -1,0 +1,140 @@
+import type { Report, Side } from "./report";
+
+/** What the page shows. All of it is in the address, so that a link shows the same (`#region=…&metric=…`). */
+export interface View {
+  readonly page: "regions" | "kernels" | "provenance";
+  /** The row of the region whose panel is open: a region, or the total. */
+  readonly region: number | null;
+  /** The kernel whose view is open, by its place. */
+  readonly kernel: number | null;
+  readonly scope: number;
+  readonly side: Side;
+  readonly grouping: "path" | "name";
+  /** What widths show: the id of an additive measure. */
+  readonly width: string;
+  /** What colours show: the id of a measure. */
+  readonly metric: string;
+  /** The columns of the table: ids of measures. */
+  readonly columns: readonly string[];
+  readonly sort: { readonly measure: string; readonly descending: boolean } | null;
+  /** The row that fills the icicle. */
+  readonly zoom: number | null;
+  /** What is looked for. */
+  readonly search: string;
+}
+
+/** Keeps the view, tells who asks of every change, and keeps the address in step. */
+export class Store {
+  readonly #report: Report;
+  readonly #initial: View;
+  readonly #listeners: ((view: View, before: View) => void)[] = [];
+  #view: View;
+
+  constructor(report: Report, initial: View) {
+    this.#report = report;
+    this.#initial = initial;
+    this.#view = fromHash(location.hash, report, initial);
+    addEventListener("hashchange", () => this.#show(fromHash(location.hash, report, initial)));
+  }
+
+  get view(): View {
+    return this.#view;
+  }
+
+  /** Listens to changes; the listener is called once at first. */
+  subscribe(listener: (view: View, before: View) => void): void {
+    this.#listeners.push(listener);
+    listener(this.#view, this.#view);
+  }
+
+  /**
+   * Changes some of the view.
+   *
+   * @param remember whether the browser's back button returns to what was before
+   */
+  change(part: Partial<View>, remember = true): void {
+    const next = { ...this.#view, ...part };
+    const address = `#${toHash(next, this.#report, this.#initial)}`;
+    if (address !== (location.hash || "#")) {
+      history[remember ? "pushState" : "replaceState"](null, "", address);
+    }
+    this.#show(next);
+  }
+
+  #show(next: View): void {
+    const before = this.#view;
+    this.#view = next;
+    this.#listeners.forEach((listener) => listener(next, before));
+  }
+}
+
+/** The parts of a view that are not as at first. */
+export function toHash(view: View, report: Report, initial: View): string {
+  const hash = new URLSearchParams();
+  const put = (name: string, value: string | null, usual: string | null) =>
+    value !== usual && hash.set(name, value ?? "");
+  put("page", view.page, initial.page);
+  put("region", linkOf(view.region, report), linkOf(initial.region, report));
+  put("kernel", kernelName(view.kernel, report), null);
+  put("scope", report.scopes[view.scope]?.scope ?? null, report.scopes[initial.scope]?.scope ?? null);
+  put("side", view.side, initial.side);
+  put("by", view.grouping, initial.grouping);
+  put("width", view.width, initial.width);
+  put("metric", view.metric, initial.metric);
+  put("columns", view.columns.join(","), initial.columns.join(","));
+  put("sort", view.sort && (view.sort.descending ? "-" : "") + view.sort.measure, null);
+  put("zoom", linkOf(view.zoom, report), linkOf(initial.zoom, report));
+  put("search", view.search, initial.search);
+  return hash.toString();
+}
+
+/** The view that a link asks for; what it names and the report has not, is as at first. */
+export function fromHash(hash: string, report: Report, initial: View): View {
+  const asked = new URLSearchParams(hash.replace(/^#/, ""));
+  const scope = report.scopes.findIndex((candidate) => candidate.scope === asked.get("scope"));
+  const columns = asked
+    .get("columns")
+    ?.split(",")
+    .filter((id) => report.measure(id));
+  const sort = asked.get("sort");
+  const sorted = sort?.replace(/^-/, "") ?? "";
+  return {
+    page: oneOf(asked.get("page"), ["regions", "kernels", "provenance"], initial.page),
+    region: rowOf(asked.get("region"), report) ?? initial.region,
+    kernel: kernelOf(asked.get("kernel"), report),
+    scope: scope < 0 ? initial.scope : scope,
+    side: oneOf(asked.get("side"), ["inclusive", "exclusive"], initial.side),
+    grouping: oneOf(asked.get("by"), ["path", "name"], initial.grouping),
+    width: report.measure(asked.get("width") ?? "")?.additive ? asked.get("width")! : initial.width,
+    metric: report.measure(asked.get("metric") ?? "") ? asked.get("metric")! : initial.metric,
+    columns: columns ?? initial.columns,
+    sort:
+      sort && (sorted === "name" || report.measure(sorted)) ? { measure: sorted, descending: sort !== sorted } : null,
+    zoom: rowOf(asked.get("zoom"), report) ?? initial.zoom,
+    search: asked.get("search") ?? initial.search,
+  };
+}
+
+function oneOf<T extends string>(asked: string | null, possible: readonly T[], usual: T): T {
+  return possible.find((candidate) => candidate === asked) ?? usual;
+}
+
+/** What links call the row of all launches; no region has an empty path. */
+const TOTAL = "::total";
+
+function linkOf(row: number | null, report: Report): string | null {
+  return row === null ? null : (report.regions[row]?.link ?? TOTAL);
+}
+
+function rowOf(link: string | null, report: Report): number | null {
+  return link === TOTAL ? report.total : (report.region(link ?? "")?.index ?? null);
+}
+
+function kernelName(kernel: number | null, report: Report): string | null {
+  return kernel === null ? null : (report.kernels[kernel]?.name ?? null);
+}
+
+function kernelOf(name: string | null, report: Report): number | null {
+  const kernel = report.kernels.findIndex((candidate) => candidate.name === name);
+  return kernel < 0 ? null : kernel;
+}
