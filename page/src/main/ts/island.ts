@@ -3,16 +3,20 @@ import type { Body, Head } from "./page-format";
 import { SCHEMA } from "./page-format";
 import { Report } from "./report";
 
-/** Reads the report out of the page: a plain part, and a packed one (deflate, in base 64). */
+/**
+ * Reads the report out of the page: a plain part, and a packed one (deflate, in base 64), which has columns of numbers,
+ * then JSON, then the length of that JSON.
+ */
 export async function readReport(page: Document): Promise<Report> {
   const head = JSON.parse(text(page, "report-head")) as Head;
   if (head.schema !== SCHEMA) {
     throw new Error(`The page holds ${head.schema}, and this code reads ${SCHEMA}.`);
   }
   const bytes = await inflated(fromBase64(text(page, "report-body")));
-  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
-  const body = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length))) as Body;
-  return new Report(head, body, new Columns(body.columns, bytes.subarray(4 + length)));
+  const end = bytes.length - 4;
+  const start = end - new DataView(bytes.buffer).getUint32(end, true);
+  const body = JSON.parse(new TextDecoder().decode(bytes.subarray(start, end))) as Body;
+  return new Report(head, body, new Columns(body.columns, bytes.subarray(0, start)));
 }
 
 function text(page: Document, id: string): string {

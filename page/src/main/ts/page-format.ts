@@ -178,9 +178,9 @@ export interface Body {
   notes: OfCell<string>[];
   /** What one number cannot say. */
   several: [cell: number, metric: number, values: string[], byDeviceModel: Record<string, number>][];
-  range_results: OfCell<RangeResult[]>[];
-  estimates: OfCell<Estimates>[];
-  /** Mean nanoseconds of so many consecutive instances each, in the order they were entered. */
-  series: OfCell<{ per: number; ns: number[] }>[];
+  range_results: OfCell<{ range_results: RangeResult[] }>[];
+  estimates: OfCell<{ estimates: Estimates }>[];
+  /** Instances in the order they were entered; a point stands for so many of them. */
+  series: OfCell<{ instances: number[]; mean_ms: number[] }>[];
   columns: ColumnRecord[];
 }

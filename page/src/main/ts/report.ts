@@ -78,7 +78,7 @@ export interface Instances {
   readonly mean: number | null;
   readonly longest: number | null;
   readonly approximate: boolean;
-  /** Mean nanoseconds of `per` consecutive instances each, in the order they were entered. */
+  /** Mean nanoseconds of up to `per` consecutive instances each, in the order they were entered. */
   readonly series: { readonly per: number; readonly ns: readonly number[] } | null;
 }
 
@@ -189,7 +189,7 @@ export class Report {
   readonly #byLink = new Map<string, number>();
   readonly #rules: Map<number, RuleRecord[]>;
   readonly #notes: Map<number, string>;
-  readonly #series: Map<number, { per: number; ns: number[] }>;
+  readonly #series: Map<number, { instances: number[]; mean_ms: number[] }>;
   readonly #estimates: Map<number, Estimates>;
   readonly #rangeResults: Map<number, RangeResult[]>;
   readonly #several = new Map<string, { values: string[]; byDeviceModel: Record<string, number> }>();
@@ -217,8 +217,8 @@ export class Report {
     this.#rules = new Map(body.rules);
     this.#notes = new Map(body.notes);
     this.#series = new Map(body.series);
-    this.#estimates = new Map(body.estimates);
-    this.#rangeResults = new Map(body.range_results);
+    this.#estimates = new Map(body.estimates.map(([cell, { estimates }]) => [cell, estimates]));
+    this.#rangeResults = new Map(body.range_results.map(([cell, { range_results }]) => [cell, range_results]));
     for (const [cell, metric, values, byDeviceModel] of body.several) {
       this.#several.set(`${cell}/${metric}`, { values, byDeviceModel });
     }
@@ -359,12 +359,15 @@ export class Report {
     const metric = measure.index - this.#builtIn.size;
     const cell = this.#cell(row, scope);
     const several = this.#several.get(`${cell}/${metric}`);
-    const coverage = this.#columns.get(`c${metric}`)[cell];
+    const launches = this.#count("launches", row, scope);
+    const launchesWithValue = launches - (known(this.#columns.get(`w${metric}`)[cell]) ?? 0);
+    // The least and the greatest of a single value are that value.
+    const only = launchesWithValue === 1 ? this.value(measure, row, scope) : null;
     return {
-      exactness: EXACTNESS[this.#columns.get(`e${metric}`)[cell] ?? 0] ?? "exact",
-      launchesWithValue: coverage ?? this.#count("launches", row, scope),
-      minimum: known(this.#columns.get(`lo${metric}`)[cell]),
-      maximum: known(this.#columns.get(`hi${metric}`)[cell]),
+      exactness: EXACTNESS[known(this.#columns.get(`e${metric}`)[cell]) ?? 0] ?? "exact",
+      launchesWithValue,
+      minimum: known(this.#columns.get(`lo${metric}`)[cell]) ?? only,
+      maximum: known(this.#columns.get(`hi${metric}`)[cell]) ?? only,
       values: several?.values ?? [],
       byDeviceModel: several?.byDeviceModel ?? {},
     };
@@ -378,8 +381,13 @@ export class Report {
       mean: known(this.#at("instances_mean", row, scope)),
       longest: known(this.#at("instances_longest", row, scope)),
       approximate: this.#at("instances_approximate", row, scope) === 1,
-      series: this.#series.get(this.#cell(row, scope)) ?? null,
+      series: this.#seriesOf(row, scope),
     };
+  }
+
+  #seriesOf(row: number, scope: number): Instances["series"] {
+    const series = this.#series.get(this.#cell(row, scope));
+    return series ? { per: Math.max(...series.instances), ns: series.mean_ms.map((time) => time * 1e6) } : null;
   }
 
   /** How the inclusive time of a row spreads over scopes; scopes without it count with 0 (S3). */
@@ -398,9 +406,9 @@ export class Report {
     };
   }
 
-  /** Real time; null where no timeline has the row. */
+  /** Real time of a region; null where no timeline has it. That of a whole scope is in `scopes`. */
   timeline(row: number, scope: number): Timeline | null {
-    if (Number.isNaN(this.#at("t_gpu", row, scope))) {
+    if (row >= this.regions.length || Number.isNaN(this.#at("t_gpu", row, scope))) {
       return null;
     }
     const at = (name: string) => this.#count(name, row, scope);

@@ -3,6 +3,7 @@ package dev.rangefinder.region;
 import dev.rangefinder.region.OpenRanges.Instance;
 import dev.rangefinder.region.OpenRanges.Open;
 import dev.rangefinder.region.OpenRanges.Stack;
+import dev.rangefinder.region.SeriesTally.Stretches;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -17,8 +18,17 @@ import org.jspecify.annotations.Nullable;
 /// ends it. Where the capture has no ids, a run of consecutive launches is taken for an instance.
 final class InstanceTally {
     /// What the finished instances of one node amount to.
-    record Times(long count, long timed, long shortest, long longest, long nanoseconds, boolean approximate) {
-        static final Times NONE = new Times(0, 0, Long.MAX_VALUE, 0, 0, false);
+    ///
+    /// @param stretches the times of the timed ones, one after another
+    record Times(
+            long count,
+            long timed,
+            long shortest,
+            long longest,
+            long nanoseconds,
+            boolean approximate,
+            Stretches stretches) {
+        static final Times NONE = new Times(0, 0, Long.MAX_VALUE, 0, 0, false, Stretches.NONE);
 
         Times plus(Times that) {
             return new Times(
@@ -27,7 +37,12 @@ final class InstanceTally {
                     Math.min(shortest, that.shortest),
                     Math.max(longest, that.longest),
                     nanoseconds + that.nanoseconds,
-                    approximate || that.approximate);
+                    approximate || that.approximate,
+                    stretches.plus(that.stretches));
+        }
+
+        Times with(Stretches stretches) {
+            return new Times(count, timed, shortest, longest, nanoseconds, approximate, stretches);
         }
     }
 
@@ -39,19 +54,22 @@ final class InstanceTally {
     private static final class Running {
         private final Instance instance;
         private final boolean known;
+        private final long start;
         private long lastLaunch;
         private long nanoseconds;
         private boolean timed;
 
-        Running(Open open, long lastLaunch) {
+        Running(Open open, long start, long lastLaunch) {
             this.instance = open.instance();
             this.known = open.known();
+            this.start = start;
             this.lastLaunch = lastLaunch;
         }
 
         Running(Running that) {
             this.instance = that.instance;
             this.known = that.known;
+            this.start = that.start;
             this.lastLaunch = that.lastLaunch;
             this.nanoseconds = that.nanoseconds;
             this.timed = that.timed;
@@ -72,6 +90,7 @@ final class InstanceTally {
     private final Map<ThreadNode, Running> stacks = new HashMap<>();
     private final Map<StartEndInstance, Running> startEnd = new HashMap<>();
     private final Map<Integer, Times> finished = new HashMap<>();
+    private final Map<Integer, SeriesTally> series = new HashMap<>();
     private long launches;
     private long launchesOfAnyThread;
 
@@ -90,6 +109,7 @@ final class InstanceTally {
         that.stacks.forEach((key, running) -> stacks.put(key, new Running(running)));
         that.startEnd.forEach((key, running) -> startEnd.put(key, new Running(running)));
         finished.putAll(that.finished);
+        that.series.forEach((node, tally) -> series.put(node, new SeriesTally(tally)));
         launches = that.launches;
         launchesOfAnyThread = that.launchesOfAnyThread;
     }
@@ -137,10 +157,10 @@ final class InstanceTally {
     }
 
     private Running addToStack(ThreadNode key, Open open, long launch, LaunchTime time) {
-        Running running = stacks.computeIfAbsent(key, _ -> new Running(open, launch - 1));
+        Running running = stacks.computeIfAbsent(key, _ -> new Running(open, launches, launch - 1));
         if (!running.goesOnWith(open, launch)) {
             finish(key.node(), running);
-            running = new Running(open, launch - 1);
+            running = new Running(open, launches, launch - 1);
             stacks.put(key, running);
         }
         running.add(launch, time);
@@ -150,7 +170,7 @@ final class InstanceTally {
     private void addStartEnd(OpenRanges ranges, LaunchTime time) {
         for (Open open : ranges.startEnd()) {
             Running running = startEnd.computeIfAbsent(
-                    new StartEndInstance(open.node(), open.instance()), _ -> new Running(open, launches));
+                    new StartEndInstance(open.node(), open.instance()), _ -> new Running(open, launches, launches));
             running.add(launches, time);
             ofLastStartEnd.add(running);
         }
@@ -174,8 +194,12 @@ final class InstanceTally {
                         running.timed ? running.nanoseconds : Long.MAX_VALUE,
                         running.nanoseconds,
                         running.nanoseconds,
-                        !running.known),
+                        !running.known,
+                        Stretches.NONE),
                 Times::plus);
+        if (running.timed) {
+            series.computeIfAbsent(node, _ -> new SeriesTally()).add(running.start, running.nanoseconds);
+        }
     }
 
     /// Adds instances that were counted elsewhere.
@@ -190,6 +214,9 @@ final class InstanceTally {
         stacks.clear();
         startEnd.clear();
         forgetLast();
+        series.forEach((node, tally) -> finished.computeIfPresent(
+                node, (_, times) -> times.with(times.stretches().plus(tally.finish()))));
+        series.clear();
         return finished;
     }
 }

@@ -2,6 +2,7 @@ package dev.rangefinder.region;
 
 import dev.rangefinder.region.InstanceTally.Times;
 import dev.rangefinder.region.RegionRanges.Measured;
+import dev.rangefinder.region.SeriesTally.Stretches;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
@@ -224,9 +225,13 @@ final class ReportBuilder {
 
     private ScopeReport ofAllScopes() {
         Map<Integer, Times> instances = new HashMap<>();
-        books.processes()
-                .forEach(
-                        process -> process.ofAll().forEach((node, times) -> instances.merge(node, times, Times::plus)));
+        // The instances of several processes are in no common order.
+        boolean ordered = books.processes().size() == 1;
+        for (ProcessInstances process : books.processes()) {
+            process.ofAll()
+                    .forEach((node, times) ->
+                            instances.merge(node, ordered ? times : times.with(Stretches.NONE), Times::plus));
+        }
         Optional<RunTimes> run = timelines.ofAll(membership, labels);
         return scopes.build(
                 Scope.AGGREGATE,

@@ -112,7 +112,13 @@ final class RunTimes {
             times.put(
                     region,
                     new InstanceTally.Times(
-                            sums.count, gpu.size(), spread.minimum(), spread.maximum(), gpu.sum(), false));
+                            sums.count,
+                            gpu.size(),
+                            spread.minimum(),
+                            spread.maximum(),
+                            gpu.sum(),
+                            false,
+                            SeriesTally.Stretches.NONE));
         });
         return times;
     }

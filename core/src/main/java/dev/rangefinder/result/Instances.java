@@ -7,5 +7,18 @@ package dev.rangefinder.result;
 /// @param meanNanoseconds of an instance
 /// @param longest inclusive nanoseconds of one instance
 /// @param approximate whether instances were guessed from runs of consecutive launches
+/// @param series the timed ones in order; empty where several processes are taken together, which have no common order
 public record Instances(
-        long count, long timed, long shortest, double meanNanoseconds, long longest, boolean approximate) {}
+        long count,
+        long timed,
+        long shortest,
+        double meanNanoseconds,
+        long longest,
+        boolean approximate,
+        InstanceSeries series) {
+    /// Instances of which only the sums are known.
+    public Instances(
+            long count, long timed, long shortest, double meanNanoseconds, long longest, boolean approximate) {
+        this(count, timed, shortest, meanNanoseconds, longest, approximate, InstanceSeries.NONE);
+    }
+}

@@ -7,6 +7,7 @@ import dev.rangefinder.metric.RollUpRules;
 import dev.rangefinder.region.RegionSettings.Nesting;
 import dev.rangefinder.region.RegionSettings.Split;
 import dev.rangefinder.region.RegionSettings.Threads;
+import dev.rangefinder.result.InstanceSeries;
 import dev.rangefinder.result.Reconciliation;
 import dev.rangefinder.result.Region;
 import java.util.List;
@@ -189,6 +190,8 @@ class AttributionTest {
         assertThat(step.instances().longest()).isEqualTo(30);
         assertThat(step.instances().meanNanoseconds()).isEqualTo(55.0 / 3);
         assertThat(step.instances().approximate()).isFalse();
+        assertThat(step.instances().series().points().stream().mapToLong(InstanceSeries.Point::nanoseconds))
+                .containsExactly(20, 30, 5);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.rangefinder.report;
 import dev.rangefinder.report.content.RegionPage;
 import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.report.csv.CsvTables;
+import dev.rangefinder.report.html.HtmlReport;
 import dev.rangefinder.report.json.ReportJson;
 import dev.rangefinder.report.markdown.MarkdownReport;
 import dev.rangefinder.report.markdown.SectionsText;
@@ -14,8 +15,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The files of a report (P6): `report.md`, `report.json`, `regions.csv`, `kernels.csv`, and per region a folder with
-/// `report.md`, `report.json` and `sections.txt`.
+/// The files of a report (P6): `report.md`, `report.json`, `report.html`, `regions.csv`, `kernels.csv`, and per region a
+/// folder with `report.md`, `report.json` and `sections.txt`.
 ///
 /// The same report gives the same bytes. Each file appears complete or not at all, `report.json` last. Region folders
 /// of an earlier report in the same place that no region has any more are removed; nothing else is.
@@ -39,6 +40,7 @@ public final class ReportFolder {
         target.file("report.md", markdown::write);
         target.file("regions.csv", tables::regions);
         target.file("kernels.csv", tables::kernels);
+        target.file("report.html", out -> HtmlReport.write(content, out));
         target.file("report.json", out -> ReportJson.write(content, out));
     }
 

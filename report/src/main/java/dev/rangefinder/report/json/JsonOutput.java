@@ -6,6 +6,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.stream.DoubleStream;
+import java.util.stream.LongStream;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.PrettyPrinter;
@@ -22,7 +24,7 @@ import tools.jackson.core.util.DefaultPrettyPrinter;
 /// What is absent, and what is not a finite number, is `null`. `<` and the two line separators that JavaScript knows
 /// are escaped, so that the text may stand inside a page; half a surrogate pair, which no encoding can carry, becomes
 /// U+FFFD.
-final class JsonOutput {
+public final class JsonOutput {
     private static final JsonFactory FACTORY = JsonFactory.builder()
             // A document that breaks off must not look complete.
             .disable(StreamWriteFeature.AUTO_CLOSE_CONTENT)
@@ -35,67 +37,97 @@ final class JsonOutput {
         this.generator = generator;
     }
 
-    static JsonOutput on(OutputStream out) {
+    /// JSON for people too: with line breaks and indentation.
+    public static JsonOutput on(OutputStream out) {
         return new JsonOutput(FACTORY.createGenerator(new Indented(), out));
     }
 
+    /// JSON without a blank that is not needed.
+    public static JsonOutput compact(OutputStream out) {
+        return new JsonOutput(FACTORY.createGenerator(ObjectWriteContext.empty(), out));
+    }
+
     /// Ends the document. Without this its last part may be missing.
-    void finish() {
+    public void finish() {
         generator.writeRaw('\n');
         generator.flush();
     }
 
-    void object(Runnable members) {
+    public void object(Runnable members) {
         generator.writeStartObject();
         members.run();
         generator.writeEndObject();
     }
 
-    void object(String name, Runnable members) {
+    public void object(String name, Runnable members) {
         generator.writeName(encodable(name));
         object(members);
     }
 
     /// An array of objects.
-    <T> void objects(String name, Iterable<T> elements, Consumer<? super T> members) {
+    public <T> void objects(String name, Iterable<T> elements, Consumer<? super T> members) {
         generator.writeName(name);
         generator.writeStartArray();
         elements.forEach(element -> object(() -> members.accept(element)));
         generator.writeEndArray();
     }
 
-    void texts(String name, Iterable<String> elements) {
+    public void texts(String name, Iterable<String> elements) {
         generator.writeName(name);
         generator.writeStartArray();
         elements.forEach(element -> generator.writeString(encodable(element)));
         generator.writeEndArray();
     }
 
-    void absent(String name) {
+    public void array(String name, Runnable elements) {
+        generator.writeName(name);
+        array(elements);
+    }
+
+    /// An array as an element of another.
+    public void array(Runnable elements) {
+        generator.writeStartArray();
+        elements.run();
+        generator.writeEndArray();
+    }
+
+    public void element(long value) {
+        generator.writeNumber(value);
+    }
+
+    public void element(String value) {
+        generator.writeString(encodable(value));
+    }
+
+    public void element(Optional<String> value) {
+        value.ifPresentOrElse(this::element, generator::writeNull);
+    }
+
+    public void absent(String name) {
         generator.writeNullProperty(name);
     }
 
-    void flag(String name, boolean value) {
+    public void flag(String name, boolean value) {
         generator.writeBooleanProperty(name, value);
     }
 
-    void text(String name, String value) {
+    public void text(String name, String value) {
         generator.writeStringProperty(name, encodable(value));
     }
 
-    void text(String name, Optional<String> value) {
+    public void text(String name, Optional<String> value) {
         value.ifPresentOrElse(text -> text(name, text), () -> absent(name));
     }
 
-    void whole(String name, long value) {
+    public void whole(String name, long value) {
         generator.writeNumberProperty(name, value);
     }
 
-    void whole(String name, OptionalLong value) {
+    public void whole(String name, OptionalLong value) {
         value.ifPresentOrElse(number -> whole(name, number), () -> absent(name));
     }
 
-    void real(String name, double value) {
+    public void real(String name, double value) {
         generator.writeName(encodable(name));
         if (Double.isFinite(value)) {
             generator.writeNumber(PlainNumber.of(value));
@@ -104,20 +136,20 @@ final class JsonOutput {
         }
     }
 
-    void real(String name, OptionalDouble value) {
+    public void real(String name, OptionalDouble value) {
         real(name, value.orElse(Double.NaN));
     }
 
-    void milliseconds(String name, long nanoseconds) {
+    public void milliseconds(String name, long nanoseconds) {
         generator.writeName(name);
         generator.writeNumber(PlainNumber.milliseconds(nanoseconds));
     }
 
-    void milliseconds(String name, OptionalLong nanoseconds) {
+    public void milliseconds(String name, OptionalLong nanoseconds) {
         nanoseconds.ifPresentOrElse(value -> milliseconds(name, value), () -> absent(name));
     }
 
-    void milliseconds(String name, OptionalDouble nanoseconds) {
+    public void milliseconds(String name, OptionalDouble nanoseconds) {
         generator.writeName(name);
         double value = nanoseconds.orElse(Double.NaN);
         if (Double.isFinite(value)) {
@@ -125,6 +157,20 @@ final class JsonOutput {
         } else {
             generator.writeNull();
         }
+    }
+
+    public void wholes(String name, LongStream values) {
+        generator.writeName(name);
+        generator.writeStartArray();
+        values.forEach(generator::writeNumber);
+        generator.writeEndArray();
+    }
+
+    public void milliseconds(String name, DoubleStream nanoseconds) {
+        generator.writeName(name);
+        generator.writeStartArray();
+        nanoseconds.forEach(value -> generator.writeNumber(PlainNumber.milliseconds(value)));
+        generator.writeEndArray();
     }
 
     private static String encodable(String text) {

@@ -1,5 +1,6 @@
 package dev.rangefinder.report.json;
 
+import dev.rangefinder.result.InstanceSeries;
 import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.Region;
@@ -59,6 +60,16 @@ final class RegionJson {
         json.milliseconds("mean_ms", real(timed, instances.meanNanoseconds()));
         json.milliseconds("max_ms", whole(timed, instances.longest()));
         json.flag("approximate", instances.approximate());
+        series(instances.series().points());
+    }
+
+    private void series(List<InstanceSeries.Point> points) {
+        if (points.size() > 1) {
+            json.object("series", () -> {
+                json.wholes("instances", points.stream().mapToLong(InstanceSeries.Point::instances));
+                json.milliseconds("mean_ms", points.stream().mapToDouble(InstanceSeries.Point::meanNanoseconds));
+            });
+        }
     }
 
     /// Sections by their identifiers, rows by their labels. Where two share one, the later has the metric's name
@@ -97,7 +108,7 @@ final class RegionJson {
         return candidate;
     }
 
-    private void rule(RuleFinding rule) {
+    void rule(RuleFinding rule) {
         json.text("rule", rule.rule());
         json.text("name", rule.name());
         json.text("type", rule.type());

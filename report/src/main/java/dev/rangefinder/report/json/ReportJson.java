@@ -24,18 +24,19 @@ public final class ReportJson {
     /// Writes the whole report as UTF-8; the stream stays open.
     public static void write(ReportContent content, OutputStream out) {
         JsonOutput json = JsonOutput.on(out);
+        RecordsJson records = new RecordsJson(json);
         ScopeJson scopes = new ScopeJson(json, content);
         json.object(() -> {
             json.text("schema", SCHEMA);
-            provenance(json, content.report().provenance());
-            json.objects("inputs", content.report().inputs(), input -> input(json, input));
-            json.object("selection", () -> selection(json, content.report().selection()));
+            records.provenance(content.report().provenance());
+            records.inputs(content.report().inputs());
+            records.selection(content.report().selection());
             json.object("rollup_rules", () -> rollUpRules(json, content));
             json.objects("scopes", content.report().scopes(), scopes::write);
             content.report()
                     .aggregate()
                     .ifPresent(aggregate -> json.object("aggregate", () -> scopes.write(aggregate)));
-            json.objects("messages", content.report().messages(), message -> message(json, message));
+            records.messages(content.report().messages());
         });
         json.finish();
     }
@@ -47,7 +48,7 @@ public final class ReportJson {
         json.object(() -> {
             json.text("schema", REGION_SCHEMA);
             json.text("folder", page.folder());
-            provenance(json, content.report().provenance());
+            new RecordsJson(json).provenance(content.report().provenance());
             json.flag("simulated", content.simulated());
             regions.identity(page.key());
             json.objects("scopes", page.scopes(), occurrence -> occurrence(json, page, occurrence));
@@ -61,36 +62,6 @@ public final class ReportJson {
         json.object("region", () -> new RegionJson(json).write(occurrence.region(), Optional.of(page.folder())));
     }
 
-    private static void provenance(JsonOutput json, Provenance provenance) {
-        json.text("generated_at", provenance.generatedAt().toString());
-        json.text("config_fingerprint", provenance.configFingerprint());
-        json.object("generator", () -> {
-            json.text("name", "rangefinder");
-            json.text("version", provenance.version());
-        });
-    }
-
-    private static void input(JsonOutput json, Input input) {
-        json.text("file", input.file());
-        json.text("sha256", input.sha256());
-        json.text("kind", input.kind());
-        json.text("tool_version", input.toolVersion());
-        json.text("replay_mode", input.replayMode());
-        json.text("command", input.command());
-        json.flag("simulated", input.simulated());
-        json.whole("launch_count", input.launches());
-    }
-
-    private static void selection(JsonOutput json, Selection selection) {
-        json.texts("include_patterns", selection.includePatterns());
-        json.texts("exclude_patterns", selection.excludePatterns());
-        json.text("name_base", selection.nameBase());
-        json.whole("launches_left_out", selection.launchesLeftOut());
-        json.texts("regions", selection.regions());
-        selection.metrics().ifPresentOrElse(names -> json.texts("metrics", names), () -> json.absent("metrics"));
-        selection.sections().ifPresentOrElse(ids -> json.texts("sections", ids), () -> json.absent("sections"));
-    }
-
     private static void rollUpRules(JsonOutput json, ReportContent content) {
         content.metrics()
                 .forEach(figure -> json.object(figure.metric(), () -> {
@@ -98,12 +69,5 @@ public final class ReportJson {
                     json.text("rule", figure.rule());
                     json.text("weight", figure.weight());
                 }));
-    }
-
-    private static void message(JsonOutput json, Message message) {
-        json.text("level", message.level().name().toLowerCase(Locale.ROOT));
-        json.text("code", message.code());
-        json.text("text", message.text());
-        json.text("remedy", Optional.of(message.remedy()).filter(remedy -> !remedy.isEmpty()));
     }
 }

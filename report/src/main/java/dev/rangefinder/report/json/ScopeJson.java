@@ -26,10 +26,7 @@ final class ScopeJson {
         identity(json, scope.scope());
         figures.objectWithDetails("totals", scope.totals());
         figures.object("outside", scope.outside());
-        json.object("reconciliation", () -> {
-            json.flag("exact", scope.reconciliations().stream().allMatch(Reconciliation::isExact));
-            json.objects("parts", scope.reconciliations(), this::reconciliation);
-        });
+        reconciliation(json, scope);
         json.objects("regions", scope.regions(), region -> regions.write(region, folder(region)));
         regions.kernels(scope.kernels());
         regions.sections(scope.sections());
@@ -46,8 +43,15 @@ final class ScopeJson {
         json.text("device_name", scope.deviceName());
     }
 
+    static void reconciliation(JsonOutput json, ScopeReport scope) {
+        json.object("reconciliation", () -> {
+            json.flag("exact", scope.reconciliations().stream().allMatch(Reconciliation::isExact));
+            json.objects("parts", scope.reconciliations(), part -> reconciliation(json, part));
+        });
+    }
+
     // Whole nanoseconds, so that a program can add them up itself (R7).
-    private void reconciliation(Reconciliation part) {
+    private static void reconciliation(JsonOutput json, Reconciliation part) {
         json.text("kind", part.kind().code());
         json.text("domain", part.domain());
         json.whole("exclusive_launches", part.exclusiveLaunches());

@@ -80,7 +80,7 @@ final class TimelineJson {
         });
     }
 
-    private void estimates(Estimates estimates) {
+    void estimates(Estimates estimates) {
         json.object("estimates", () -> {
             json.flag("sampled", true);
             json.real("uncovered_share", estimates.uncoveredShare());

@@ -1,0 +1,27 @@
+package dev.rangefinder.result;
+
+import java.util.List;
+
+/// How long the instances of a region took, one after another, in the order they were entered: short enough to be drawn.
+///
+/// @param points at most [#LONGEST]; each stands for one instance, or for some that follow one another
+public record InstanceSeries(List<Point> points) {
+    /// How many points there can be; of more instances than that, neighbours share one.
+    public static final int LONGEST = 128;
+
+    public static final InstanceSeries NONE = new InstanceSeries(List.of());
+
+    public InstanceSeries {
+        points = List.copyOf(points);
+    }
+
+    /// Some instances that follow one another.
+    ///
+    /// @param instances how many, at least one
+    /// @param nanoseconds of all of them together
+    public record Point(long instances, long nanoseconds) {
+        public double meanNanoseconds() {
+            return (double) nanoseconds / instances;
+        }
+    }
+}

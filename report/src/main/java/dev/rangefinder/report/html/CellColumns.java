@@ -1,0 +1,136 @@
+package dev.rangefinder.report.html;
+
+import dev.rangefinder.report.html.PageRows.Cell;
+import dev.rangefinder.result.Instances;
+import dev.rangefinder.result.Profiled;
+import dev.rangefinder.result.RegionTimeline;
+import dev.rangefinder.result.ScopeTimeline;
+import dev.rangefinder.result.TimeSpread;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
+
+/// What every cell has besides metrics: launches, time, instances, and real time where a timeline tells it.
+final class CellColumns {
+    private final PageRows rows;
+    private final ColumnWriter columns;
+
+    CellColumns(PageRows rows, ColumnWriter columns) {
+        this.rows = rows;
+        this.columns = columns;
+    }
+
+    void write() throws IOException {
+        column("present", _ -> 1);
+        column("launches", cell -> cell.inclusive().launches());
+        column("timed", cell -> cell.inclusive().timedLaunches());
+        column("ns", cell -> cell.inclusive().nanoseconds());
+        column("own_launches", cell -> cell.exclusive().launches());
+        column("own_timed", cell -> cell.exclusive().timedLaunches());
+        column("own_ns", cell -> cell.exclusive().nanoseconds());
+        instances("instances", instances -> instances.count());
+        instances("instances_timed", instances -> instances.timed());
+        instances("instances_shortest", instances -> whereTimed(instances, instances.shortest()));
+        instances("instances_mean", instances -> whereTimed(instances, instances.meanNanoseconds()));
+        instances("instances_longest", instances -> whereTimed(instances, instances.longest()));
+        instances("instances_approximate", instances -> instances.approximate() ? 1 : Double.NaN);
+    }
+
+    void sections(SectionLayouts layouts) throws IOException {
+        column("section_set", layouts::set);
+    }
+
+    private void instances(String name, ToDoubleFunction<Instances> value) throws IOException {
+        column(name, cell -> cell.region()
+                .map(region -> value.applyAsDouble(region.instances()))
+                .orElse(Double.NaN));
+    }
+
+    private static double whereTimed(Instances instances, double nanoseconds) {
+        return instances.timed() == 0 ? Double.NaN : nanoseconds;
+    }
+
+    /// Real time of regions, and of the whole run and what of it is outside any range.
+    void timelines() throws IOException {
+        if (rows.scopes().stream().noneMatch(scope -> scope.timeline().isPresent())) {
+            return;
+        }
+        timeline("t_gpu", RegionTimeline::gpuNanoseconds, ScopeTimeline::gpuNanoseconds, outsideGpu());
+        timeline("t_own_gpu", RegionTimeline::ownGpuNanoseconds, ScopeTimeline::gpuNanoseconds, outsideGpu());
+        timeline("t_kernels", RegionTimeline::kernels, ScopeTimeline::kernels, outsideKernels());
+        timeline("t_own_kernels", RegionTimeline::ownKernels, ScopeTimeline::kernels, outsideKernels());
+        timeline("t_wall", RegionTimeline::wallNanoseconds, ScopeTimeline::spanNanoseconds, Optional.empty());
+        timeline("t_operations", RegionTimeline::operations, ScopeTimeline::operations, Optional.empty());
+        timeline("t_copy", RegionTimeline::copyNanoseconds, ScopeTimeline::copyNanoseconds, Optional.empty());
+        region("t_instances", RegionTimeline::instances);
+        region("t_with_kernels", RegionTimeline::instancesWithKernels);
+        region("t_projection", RegionTimeline::projectionNanoseconds);
+        region("t_gap", RegionTimeline::gapNanoseconds);
+        spread("t_wall", RegionTimeline::wall);
+        spread("t_gpu", RegionTimeline::gpu);
+        profiled("t_profiled", Profiled::launches);
+        profiled("t_launches_run", Profiled::launchesRun);
+        profiled("t_covered", Profiled::coveredNanoseconds);
+    }
+
+    private static Optional<ToLongFunction<ScopeTimeline>> outsideGpu() {
+        return Optional.of(ScopeTimeline::outsideGpuNanoseconds);
+    }
+
+    private static Optional<ToLongFunction<ScopeTimeline>> outsideKernels() {
+        return Optional.of(ScopeTimeline::outsideKernels);
+    }
+
+    private void timeline(
+            String name,
+            ToLongFunction<RegionTimeline> ofRegion,
+            ToLongFunction<ScopeTimeline> ofAll,
+            Optional<ToLongFunction<ScopeTimeline>> outside)
+            throws IOException {
+        double[] values = ofRegions(ofRegion);
+        int scopes = rows.scopes().size();
+        for (int scope = 0; scope < scopes; scope++) {
+            Optional<ScopeTimeline> timeline = rows.scopes().get(scope).timeline();
+            int total = rows.total() * scopes + scope;
+            values[total] = timeline.map(run -> (double) ofAll.applyAsLong(run)).orElse(Double.NaN);
+            values[total + scopes] = timeline
+                    .flatMap(run -> outside.map(part -> (double) part.applyAsLong(run)))
+                    .orElse(Double.NaN);
+        }
+        columns.exact(name, values);
+    }
+
+    private void spread(String name, Function<RegionTimeline, TimeSpread> spread) throws IOException {
+        region(name + "_min", timeline -> spread.apply(timeline).shortest());
+        region(name + "_median", timeline -> spread.apply(timeline).median());
+        region(name + "_p95", timeline -> spread.apply(timeline).percentile95());
+        region(name + "_max", timeline -> spread.apply(timeline).longest());
+    }
+
+    private void profiled(String name, ToLongFunction<Profiled> value) throws IOException {
+        column(name, cell -> timeline(cell)
+                .flatMap(RegionTimeline::profiled)
+                .map(profiled -> (double) value.applyAsLong(profiled))
+                .orElse(Double.NaN));
+    }
+
+    private void region(String name, ToLongFunction<RegionTimeline> value) throws IOException {
+        columns.exact(name, ofRegions(value));
+    }
+
+    private double[] ofRegions(ToLongFunction<RegionTimeline> value) {
+        return rows.values(cell -> timeline(cell)
+                .map(timeline -> (double) value.applyAsLong(timeline))
+                .orElse(Double.NaN));
+    }
+
+    private static Optional<RegionTimeline> timeline(Cell cell) {
+        return cell.region().flatMap(region -> region.timeline());
+    }
+
+    private void column(String name, ToDoubleFunction<Cell> value) throws IOException {
+        columns.exact(name, rows.values(value));
+    }
+}

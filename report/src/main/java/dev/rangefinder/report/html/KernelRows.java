@@ -1,0 +1,63 @@
+package dev.rangefinder.report.html;
+
+import dev.rangefinder.result.KernelUse;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.function.ToDoubleFunction;
+
+/// Which kernels run in which cells: a row per kernel and cell, in columns.
+///
+/// @param kernels each kernel and model of device once
+record KernelRows(List<Kernel> kernels, List<Use> uses) {
+    record Kernel(String name, Optional<String> deviceName) {}
+
+    record Use(int cell, int kernel, KernelUse use) {}
+
+    static KernelRows of(PageRows rows, Detail detail) {
+        SequencedMap<Kernel, Integer> kernels = new LinkedHashMap<>();
+        List<Use> uses = new ArrayList<>();
+        rows.forEach((cell, number) -> {
+            if (detail.hasKernels(rows, number)) {
+                cell.kernels().forEach(use -> {
+                    Kernel kernel = new Kernel(use.kernel(), use.deviceName());
+                    int place = kernels.computeIfAbsent(kernel, _ -> kernels.size());
+                    uses.add(new Use(number, place, use));
+                });
+            }
+        });
+        return new KernelRows(List.copyOf(kernels.keySet()), List.copyOf(uses));
+    }
+
+    void write(PageMetrics metrics, Detail detail, ColumnWriter columns) throws IOException {
+        columns.exact("k_cell", column(Use::cell));
+        columns.exact("k_kernel", column(Use::kernel));
+        columns.exact("k_calls", column(row -> row.use().figures().launches()));
+        columns.exact("k_timed", column(row -> row.use().figures().timedLaunches()));
+        columns.exact("k_ns", column(row -> row.use().figures().nanoseconds()));
+        columns.exact("k_min", column(row -> whereTimed(row, row.use().shortest())));
+        columns.exact("k_max", column(row -> whereTimed(row, row.use().longest())));
+        for (int place = 0; place < metrics.figures().size(); place++) {
+            PageMetrics.Finder finder = metrics.finder(place);
+            if (detail.hasKernelMetric(metrics.figures().get(place).metric())) {
+                columns.write(
+                        "k" + place,
+                        column(row -> MetricColumns.value(finder.in(row.use().figures()))),
+                        1,
+                        detail.precision(),
+                        metrics.isPercent(place));
+            }
+        }
+    }
+
+    private static double whereTimed(Use row, long nanoseconds) {
+        return row.use().figures().timedLaunches() == 0 ? Double.NaN : nanoseconds;
+    }
+
+    private double[] column(ToDoubleFunction<Use> value) {
+        return uses.stream().mapToDouble(value).toArray();
+    }
+}

@@ -1,0 +1,87 @@
+package dev.rangefinder.report.html;
+
+import dev.rangefinder.report.html.PageRows.Cell;
+import dev.rangefinder.result.MetricFigure;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/// The metrics of all cells: per metric a column of inclusive values, of exclusive ones where they differ, and of where
+/// they come from.
+final class MetricColumns {
+    private final PageRows rows;
+    private final PageMetrics metrics;
+    private final Detail detail;
+    private final ColumnWriter columns;
+    private final List<Cell> withOtherLaunches;
+
+    MetricColumns(PageRows rows, PageMetrics metrics, Detail detail, ColumnWriter columns) {
+        this.rows = rows;
+        this.metrics = metrics;
+        this.detail = detail;
+        this.columns = columns;
+        this.withOtherLaunches = rows.cells().stream()
+                .flatMap(Optional::stream)
+                .filter(Cell::hasOtherLaunches)
+                .toList();
+    }
+
+    void write() throws IOException {
+        for (int place = 0; place < metrics.figures().size(); place++) {
+            values(place);
+            origins(place);
+        }
+    }
+
+    private void values(int place) throws IOException {
+        PageMetrics.Finder finder = metrics.finder(place);
+        write("m" + place, place, rows.values(cell -> value(finder.in(cell))), rows.scopes().size());
+        double[] exclusive = withOtherLaunches.stream()
+                .mapToDouble(cell -> value(finder.in(cell.exclusive())))
+                .toArray();
+        write("x" + place, place, exclusive, exclusiveStride());
+    }
+
+    /// Scopes stand side by side unless one of them lacks a region.
+    private int exclusiveStride() {
+        return withOtherLaunches.size() % rows.scopes().size() == 0
+                ? rows.scopes().size()
+                : 1;
+    }
+
+    private void origins(int place) throws IOException {
+        PageMetrics.Finder finder = metrics.finder(place);
+        columns.exact("e" + place, rows.values(cell -> finder.in(cell)
+                .map(figure -> (double) figure.exactness().ordinal())
+                .filter(code -> code > 0)
+                .orElse(Double.NaN)));
+        // Most metrics have a value in every launch, so what is missing packs better than what is there.
+        columns.exact("w" + place, rows.values(cell -> finder.in(cell)
+                .map(figure -> (double) cell.inclusive().launches() - figure.launchesWithValue())
+                .filter(missing -> missing > 0)
+                .orElse(Double.NaN)));
+        if (!detail.reduced()) {
+            write("lo" + place, place, rows.values(cell -> limit(finder.in(cell), MetricFigure::minimum)), 1);
+            write("hi" + place, place, rows.values(cell -> limit(finder.in(cell), MetricFigure::maximum)), 1);
+        }
+    }
+
+    /// The least and the greatest of a single value are that value.
+    private static double limit(
+            Optional<MetricFigure> figure, Function<MetricFigure, OptionalDouble> which) {
+        return figure.filter(several -> several.launchesWithValue() > 1)
+                .map(which)
+                .map(value -> value.orElse(Double.NaN))
+                .orElse(Double.NaN);
+    }
+
+    private void write(String name, int place, double[] values, int stride) throws IOException {
+        columns.write(name, values, stride, detail.precision(), metrics.isPercent(place));
+    }
+
+    static double value(Optional<MetricFigure> figure) {
+        return figure.map(MetricFigure::value).orElse(OptionalDouble.empty()).orElse(Double.NaN);
+    }
+}

@@ -1,0 +1,133 @@
+package dev.rangefinder.report.html;
+
+import dev.rangefinder.report.html.PageRows.Cell;
+import dev.rangefinder.report.json.JsonOutput;
+import dev.rangefinder.report.json.RecordsJson;
+import dev.rangefinder.result.Estimates;
+import dev.rangefinder.result.InstanceSeries;
+import dev.rangefinder.result.MetricFigure;
+import dev.rangefinder.result.Region;
+import dev.rangefinder.result.RegionTimeline;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiPredicate;
+import java.util.function.ObjIntConsumer;
+
+/// The packed part of the data: columns of numbers, then names and what only some cells have as JSON, then the length of
+/// that JSON in four bytes. `page-format.ts` names its members.
+final class PageBody {
+    private final PageRows rows;
+    private final PageMetrics metrics;
+    private final Detail detail;
+    private final JsonOutput json;
+    private final RecordsJson records;
+
+    private PageBody(PageRows rows, PageMetrics metrics, Detail detail, JsonOutput json) {
+        this.rows = rows;
+        this.metrics = metrics;
+        this.detail = detail;
+        this.json = json;
+        this.records = new RecordsJson(json);
+    }
+
+    static void write(PageRows rows, PageMetrics metrics, Detail detail, OutputStream out) throws IOException {
+        ColumnWriter columns = new ColumnWriter(out);
+        SectionLayouts layouts = new SectionLayouts(metrics);
+        KernelRows kernels = KernelRows.of(rows, detail);
+        CellColumns cells = new CellColumns(rows, columns);
+        cells.write();
+        cells.sections(layouts);
+        cells.timelines();
+        new MetricColumns(rows, metrics, detail, columns).write();
+        kernels.write(metrics, detail, columns);
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        new PageBody(rows, metrics, detail, JsonOutput.compact(text)).names(layouts, kernels, columns);
+        text.writeTo(out);
+        for (int shift = 0; shift < Integer.SIZE; shift += Byte.SIZE) {
+            out.write(text.size() >>> shift);
+        }
+    }
+
+    private void names(SectionLayouts layouts, KernelRows kernels, ColumnWriter columns) {
+        json.object(() -> {
+            json.object("regions", () -> new RegionNames(rows, json).write());
+            json.objects("kernels", kernels.kernels(), kernel -> {
+                json.text("name", kernel.name());
+                json.text("device_name", kernel.deviceName());
+            });
+            layouts.write(json);
+            some("rules", (cell, number) -> detail.hasRules(rows, number) && SectionLayouts.hasRules(cell), this::rules);
+            some("notes", (cell, _) -> note(cell).isPresent(), (cell, _) -> json.element(note(cell)));
+            several();
+            some(
+                    "range_results",
+                    (cell, _) -> !cell.rangeResults().isEmpty(),
+                    (cell, _) -> json.object(() -> records.rangeResults(cell.rangeResults())));
+            some(
+                    "estimates",
+                    (cell, _) -> estimates(cell).isPresent(),
+                    (cell, _) -> json.object(() -> estimates(cell).ifPresent(records::estimates)));
+            some("series", (cell, _) -> detail.series() && points(cell).size() > 1, this::series);
+            columns.describe(json);
+        });
+        json.finish();
+    }
+
+    /// Pairs of a cell's number and what is told about it.
+    private void some(String name, BiPredicate<Cell, Integer> which, ObjIntConsumer<Cell> write) {
+        json.array(name, () -> rows.forEach((cell, number) -> {
+            if (which.test(cell, number)) {
+                json.array(() -> {
+                    json.element(number);
+                    write.accept(cell, number);
+                });
+            }
+        }));
+    }
+
+    private void rules(Cell cell, int number) {
+        json.array(() -> SectionLayouts.rules(cell).forEach(rule -> json.object(() -> {
+            json.text("section", rule.section());
+            records.rule(rule.finding());
+        })));
+    }
+
+    private static Optional<String> note(Cell cell) {
+        return cell.region().flatMap(Region::note);
+    }
+
+    private static Optional<Estimates> estimates(Cell cell) {
+        return cell.region().flatMap(Region::timeline).flatMap(RegionTimeline::estimates);
+    }
+
+    private static List<InstanceSeries.Point> points(Cell cell) {
+        return cell.region()
+                .map(region -> region.instances().series().points())
+                .orElse(List.of());
+    }
+
+    private void series(Cell cell, int number) {
+        json.object(() -> {
+            json.wholes("instances", points(cell).stream().mapToLong(InstanceSeries.Point::instances));
+            json.milliseconds("mean_ms", points(cell).stream().mapToDouble(InstanceSeries.Point::meanNanoseconds));
+        });
+    }
+
+    /// What one number cannot say: text, constants that differ, device models that must not be combined (M4, S3).
+    private void several() {
+        json.array("several", () -> rows.forEach((cell, number) -> cell.inclusive().metrics().stream()
+                .filter(figure ->
+                        !figure.values().isEmpty() || !figure.byDeviceModel().isEmpty())
+                .forEach(figure -> json.array(() -> several(number, figure)))));
+    }
+
+    private void several(int cell, MetricFigure figure) {
+        json.element(cell);
+        json.element(metrics.place(figure));
+        json.array(() -> figure.values().forEach(json::element));
+        json.object(() -> figure.byDeviceModel().forEach(json::real));
+    }
+}

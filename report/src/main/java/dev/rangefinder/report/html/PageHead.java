@@ -1,0 +1,37 @@
+package dev.rangefinder.report.html;
+
+import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.report.json.JsonOutput;
+import dev.rangefinder.report.json.RecordsJson;
+import java.io.OutputStream;
+
+/// The plain part of the data: what the page is about, readable in any editor. `page-format.ts` names its members.
+final class PageHead {
+    static final String SCHEMA = "rangefinder.page/1";
+
+    private PageHead() {}
+
+    static void write(ReportContent content, PageRows rows, PageMetrics metrics, Detail detail, OutputStream out) {
+        JsonOutput json = JsonOutput.compact(out);
+        RecordsJson records = new RecordsJson(json);
+        json.object(() -> {
+            json.text("schema", SCHEMA);
+            records.provenance(content.report().provenance());
+            json.flag("simulated", content.simulated());
+            records.inputs(content.report().inputs());
+            records.selection(content.report().selection());
+            records.messages(content.report().messages());
+            json.whole("digits", detail.precision().digits());
+            json.texts("left_out", detail.leftOut(rows));
+            json.objects("metrics", metrics.figures(), figure -> {
+                json.text("name", figure.metric());
+                json.text("unit", figure.unit());
+                json.text("rule", figure.rule());
+                json.text("weight", figure.weight());
+            });
+            json.objects("scopes", rows.scopes(), records::scope);
+            json.flag("has_aggregate", rows.hasAggregate());
+        });
+        json.finish();
+    }
+}

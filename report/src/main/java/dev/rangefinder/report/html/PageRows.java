@@ -1,0 +1,132 @@
+package dev.rangefinder.report.html;
+
+import dev.rangefinder.report.content.RegionPage;
+import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.result.Figures;
+import dev.rangefinder.result.KernelUse;
+import dev.rangefinder.result.RangeResult;
+import dev.rangefinder.result.Region;
+import dev.rangefinder.result.RegionKey;
+import dev.rangefinder.result.ScopeReport;
+import dev.rangefinder.result.SectionTable;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ObjIntConsumer;
+import java.util.function.ToDoubleFunction;
+
+/// What the page shows, as a table: a row per region, one for all launches and one for those outside any range; a column
+/// per scope. Cells are numbered row by row.
+///
+/// @param scopes the aggregate first; without it where there is only one scope, which then says the same
+/// @param pages the regions, parents before their children
+/// @param cells empty where a region does not occur in a scope
+record PageRows(List<ScopeReport> scopes, boolean hasAggregate, List<RegionPage> pages, List<Optional<Cell>> cells) {
+    PageRows {
+        scopes = List.copyOf(scopes);
+        pages = List.copyOf(pages);
+        cells = List.copyOf(cells);
+    }
+
+    /// A row in a scope.
+    ///
+    /// @param region empty for the rows of all launches and of those outside
+    record Cell(
+            Figures inclusive,
+            Figures exclusive,
+            List<SectionTable> sections,
+            List<KernelUse> kernels,
+            List<RangeResult> rangeResults,
+            Optional<Region> region) {
+        Cell {
+            sections = List.copyOf(sections);
+            kernels = List.copyOf(kernels);
+            rangeResults = List.copyOf(rangeResults);
+        }
+
+        /// Whether the region has launches that it does not own; else what is exclusive is what is inclusive.
+        boolean hasOtherLaunches() {
+            return inclusive.launches() > 0 && inclusive.launches() != exclusive.launches();
+        }
+    }
+
+    static PageRows of(ReportContent content) {
+        boolean aggregate = content.report().scopes().size() != 1
+                && content.report().aggregate().isPresent();
+        List<ScopeReport> scopes = new ArrayList<>();
+        if (aggregate) {
+            scopes.add(content.report().aggregate().orElseThrow());
+        }
+        scopes.addAll(content.report().scopes());
+        List<RegionPage> pages = List.copyOf(content.pages().values());
+        return new PageRows(scopes, aggregate, pages, cells(scopes, pages));
+    }
+
+    private static List<Optional<Cell>> cells(List<ScopeReport> scopes, List<RegionPage> pages) {
+        List<Map<RegionKey, Region>> regions = new ArrayList<>();
+        for (ScopeReport scope : scopes) {
+            Map<RegionKey, Region> byKey = new HashMap<>();
+            scope.regions().forEach(region -> byKey.put(region.key(), region));
+            regions.add(byKey);
+        }
+        List<Optional<Cell>> cells = new ArrayList<>((pages.size() + 2) * scopes.size());
+        for (RegionPage page : pages) {
+            regions.forEach(byKey ->
+                    cells.add(Optional.ofNullable(byKey.get(page.key())).map(PageRows::ofRegion)));
+        }
+        scopes.forEach(scope -> cells.add(Optional.of(total(scope))));
+        scopes.forEach(scope -> cells.add(Optional.of(outside(scope))));
+        return cells;
+    }
+
+    private static Cell ofRegion(Region region) {
+        return new Cell(
+                region.inclusive(),
+                region.exclusive(),
+                region.sections(),
+                region.kernels(),
+                region.rangeResults(),
+                Optional.of(region));
+    }
+
+    private static Cell total(ScopeReport scope) {
+        return new Cell(
+                scope.totals(),
+                scope.totals(),
+                scope.sections(),
+                scope.kernels(),
+                scope.rangeResults(),
+                Optional.empty());
+    }
+
+    private static Cell outside(ScopeReport scope) {
+        return new Cell(scope.outside(), scope.outside(), List.of(), List.of(), List.of(), Optional.empty());
+    }
+
+    /// Every region where it occurs, and the other rows, with the number of the cell.
+    void forEach(ObjIntConsumer<Cell> action) {
+        for (int number = 0; number < cells.size(); number++) {
+            int cell = number;
+            cells.get(number).ifPresent(shown -> action.accept(shown, cell));
+        }
+    }
+
+    /// A number of every cell, NaN where there is none.
+    double[] values(ToDoubleFunction<Cell> value) {
+        return cells.stream()
+                .mapToDouble(cell -> cell.isPresent() ? value.applyAsDouble(cell.get()) : Double.NaN)
+                .toArray();
+    }
+
+    /// The row of all launches; the next one is that of the launches outside any range.
+    int total() {
+        return pages.size();
+    }
+
+    /// Whether a cell belongs to the scope that is shown first.
+    boolean isOfFirstScope(int cell) {
+        return cell % scopes.size() == 0;
+    }
+}

@@ -1,0 +1,51 @@
+package dev.rangefinder.report.html;
+
+import dev.rangefinder.report.content.RegionPage;
+import dev.rangefinder.report.json.JsonOutput;
+import dev.rangefinder.result.RegionKey;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// The names of regions, one list per property. A label stands once per region: its path is that of its parent and it.
+final class RegionNames {
+    private static final int NO_PARENT = -1;
+
+    private final List<RegionPage> pages;
+    private final JsonOutput json;
+    private final Map<RegionKey, Integer> places = new HashMap<>();
+
+    RegionNames(PageRows rows, JsonOutput json) {
+        this.pages = rows.pages();
+        this.json = json;
+        pages.forEach(page -> places.put(page.key(), places.size()));
+    }
+
+    void write() {
+        list("parent", page -> json.element(parent(page).orElse(NO_PARENT)));
+        list("label", page -> json.element(page.key().label()));
+        list("domain", page -> json.element(page.key().domain()));
+        list("kind", page -> json.element(page.key().kind().code()));
+        list("folder", page -> json.element(Optional.of(page.folder()).filter(_ -> page.written())));
+        json.array("prefix", () -> pages.stream()
+                .filter(page -> page.key().depth() > 0 && parent(page).isEmpty())
+                .forEach(page -> json.array(() -> prefix(page))));
+    }
+
+    private void list(String name, Consumer<RegionPage> element) {
+        json.array(name, () -> pages.forEach(element));
+    }
+
+    private Optional<Integer> parent(RegionPage page) {
+        return page.key().parent().map(places::get);
+    }
+
+    /// The labels before its own, of a region whose parent was not chosen to appear.
+    private void prefix(RegionPage page) {
+        List<String> path = page.key().path();
+        json.element(Optional.ofNullable(places.get(page.key())).orElseThrow());
+        json.array(() -> path.subList(0, path.size() - 1).forEach(json::element));
+    }
+}

@@ -1,0 +1,89 @@
+package dev.rangefinder.report.json;
+
+import dev.rangefinder.capture.Message;
+import dev.rangefinder.result.Estimates;
+import dev.rangefinder.result.Input;
+import dev.rangefinder.result.Provenance;
+import dev.rangefinder.result.RangeResult;
+import dev.rangefinder.result.RuleFinding;
+import dev.rangefinder.result.ScopeReport;
+import dev.rangefinder.result.Selection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Records of `report.json` one by one, for every document that has them: there is one way to write each.
+public final class RecordsJson {
+    private final JsonOutput json;
+
+    public RecordsJson(JsonOutput json) {
+        this.json = json;
+    }
+
+    public void provenance(Provenance provenance) {
+        json.text("generated_at", provenance.generatedAt().toString());
+        json.text("config_fingerprint", provenance.configFingerprint());
+        json.object("generator", () -> {
+            json.text("name", "rangefinder");
+            json.text("version", provenance.version());
+        });
+    }
+
+    public void inputs(List<Input> inputs) {
+        json.objects("inputs", inputs, this::input);
+    }
+
+    private void input(Input input) {
+        json.text("file", input.file());
+        json.text("sha256", input.sha256());
+        json.text("kind", input.kind());
+        json.text("tool_version", input.toolVersion());
+        json.text("replay_mode", input.replayMode());
+        json.text("command", input.command());
+        json.flag("simulated", input.simulated());
+        json.whole("launch_count", input.launches());
+    }
+
+    public void selection(Selection selection) {
+        json.object("selection", () -> {
+            json.texts("include_patterns", selection.includePatterns());
+            json.texts("exclude_patterns", selection.excludePatterns());
+            json.text("name_base", selection.nameBase());
+            json.whole("launches_left_out", selection.launchesLeftOut());
+            json.texts("regions", selection.regions());
+            selection.metrics().ifPresentOrElse(names -> json.texts("metrics", names), () -> json.absent("metrics"));
+            selection.sections().ifPresentOrElse(ids -> json.texts("sections", ids), () -> json.absent("sections"));
+        });
+    }
+
+    public void messages(List<Message> messages) {
+        json.objects("messages", messages, this::message);
+    }
+
+    private void message(Message message) {
+        json.text("level", message.level().name().toLowerCase(Locale.ROOT));
+        json.text("code", message.code());
+        json.text("text", message.text());
+        json.text("remedy", Optional.of(message.remedy()).filter(remedy -> !remedy.isEmpty()));
+    }
+
+    /// What a scope is and how it adds up: everything but numbers by region, kernel and metric.
+    public void scope(ScopeReport scope) {
+        ScopeJson.identity(json, scope.scope());
+        ScopeJson.reconciliation(json, scope);
+        scope.timeline().ifPresent(timeline -> new TimelineJson(json).scope(timeline));
+    }
+
+    public void rangeResults(List<RangeResult> results) {
+        new RangeResultJson(json).write(results);
+    }
+
+    /// The members of a rule's record.
+    public void rule(RuleFinding rule) {
+        new RegionJson(json).rule(rule);
+    }
+
+    public void estimates(Estimates estimates) {
+        new TimelineJson(json).estimates(estimates);
+    }
+}
