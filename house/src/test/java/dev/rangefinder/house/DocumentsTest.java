@@ -41,6 +41,7 @@ class DocumentsTest {
     private static final Pattern CLAUSE =
             Pattern.compile("^- <a id=\"([a-z0-9]+)\"></a>\\*\\*([A-Z][0-9]+)\\*\\* `(built|planned|in part)`.*");
     private static final Pattern DEPENDENCY = Pattern.compile("^\\| `([^`:]+:[^`]+)` \\|.*");
+    private static final Pattern PACKAGE = Pattern.compile("^\\| `([^`:]+)` \\|.*");
     private static final Pattern KEY = Pattern.compile("\"(\\w+)\" :");
     private static final Pattern CLASS = Pattern.compile("`([A-Z][a-z]+[A-Z]\\w*)(?:\\.\\w+)?`");
     private static final Pattern CODE_SPAN = Pattern.compile("`([^`]+)`");
@@ -192,6 +193,12 @@ class DocumentsTest {
     void every_dependency_and_plugin_has_its_line_and_no_line_is_left_over() throws Exception {
         Set<String> lines = matches("docs/dependencies.md", DEPENDENCY, 1);
         assertThat(lines).containsExactlyInAnyOrderElementsOf(PomFiles.artifacts(ROOT));
+    }
+
+    @Test
+    void every_package_of_the_page_has_its_line_and_no_line_is_left_over() throws IOException {
+        Set<String> lines = matches("docs/dependencies.md", PACKAGE, 1);
+        assertThat(lines).containsExactlyInAnyOrderElementsOf(PackageFile.packages(ROOT.resolve("page/package.json")));
     }
 
     @Test
