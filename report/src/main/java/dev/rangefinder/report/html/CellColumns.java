@@ -32,9 +32,9 @@ final class CellColumns {
         column("own_ns", cell -> cell.exclusive().nanoseconds());
         instances("instances", instances -> instances.count());
         instances("instances_timed", instances -> instances.timed());
-        instances("instances_shortest", instances -> whereTimed(instances, instances.shortest()));
+        instances("instances_shortest", instances -> whereTimed(instances, (double) instances.shortest()));
         instances("instances_mean", instances -> whereTimed(instances, instances.meanNanoseconds()));
-        instances("instances_longest", instances -> whereTimed(instances, instances.longest()));
+        instances("instances_longest", instances -> whereTimed(instances, (double) instances.longest()));
         instances("instances_approximate", instances -> instances.approximate() ? 1 : Double.NaN);
     }
 

@@ -53,10 +53,7 @@ final class MetricColumns {
 
     private void origins(int place) throws IOException {
         PageMetrics.Finder finder = metrics.finder(place);
-        columns.exact("e" + place, rows.values(cell -> finder.in(cell)
-                .map(figure -> (double) figure.exactness().ordinal())
-                .filter(code -> code > 0)
-                .orElse(Double.NaN)));
+        columns.exact("e" + place, rows.values(cell -> exactness(finder.in(cell))));
         // Most metrics have a value in every launch, so what is missing packs better than what is there.
         columns.exact("w" + place, rows.values(cell -> finder.in(cell)
                 .map(figure -> (double) cell.inclusive().launches() - figure.launchesWithValue())
@@ -66,6 +63,16 @@ final class MetricColumns {
             write("lo" + place, place, rows.values(cell -> limit(finder.in(cell), MetricFigure::minimum)), 1);
             write("hi" + place, place, rows.values(cell -> limit(finder.in(cell), MetricFigure::maximum)), 1);
         }
+    }
+
+    /// Nothing where a value is exact, as most are.
+    private static double exactness(Optional<MetricFigure> figure) {
+        return figure.map(known -> switch (known.exactness()) {
+                    case EXACT -> Double.NaN;
+                    case APPROXIMATE -> 1.0;
+                    case UPPER_BOUND -> 2.0;
+                })
+                .orElse(Double.NaN);
     }
 
     /// The least and the greatest of a single value are that value.

@@ -32,7 +32,7 @@ enum Precision {
 
     /// Whether whole numbers up to this one keep all their digits.
     boolean keeps(double largestWhole) {
-        return digits.isEmpty() || largestWhole < Math.pow(10, digits.getAsLong());
+        return digits.isEmpty() || largestWhole < Math.pow(10, (double) digits.getAsLong());
     }
 
     /// A number as digits and a power of ten.
