@@ -51,7 +51,7 @@ class CommandLineTest {
                 .toList();
         assertThat(commands)
                 .containsExactly(
-                        "profile", "report", "plan", "demo", "inspect", "kernels", "config", "doctor", "completion");
+                        "profile", "report", "view", "plan", "demo", "inspect", "kernels", "config", "doctor", "completion");
     }
 
     @ParameterizedTest
@@ -60,6 +60,7 @@ class CommandLineTest {
                 "",
                 "profile",
                 "report",
+                "view",
                 "plan",
                 "demo",
                 "inspect",

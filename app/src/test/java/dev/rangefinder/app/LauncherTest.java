@@ -135,6 +135,7 @@ class LauncherTest {
         List<String> examples = Stream.of(
                         "--help",
                         "report --help",
+                        "view --help",
                         "inspect --help",
                         "config --help",
                         "completion --help",
@@ -169,7 +170,43 @@ class LauncherTest {
 
     /// Commands that say beside their result what they do.
     private static boolean captures(String example) {
-        return example.matches("\\./rangefinder (plan|profile|demo|kernels).*");
+        return example.matches("\\./rangefinder (plan|profile|demo|kernels|view).*");
+    }
+
+    @Test
+    void view_opens_a_page_without_waiting_for_the_browser() throws IOException {
+        Path place = Files.createDirectories(folder.resolve("a run/ncu/regions"));
+        Path page = Files.writeString(place.resolve("report.html"), "");
+        Path browser = folder.resolve("browser");
+        // It goes on until somebody has seen what it was given.
+        script(browser, "mkfifo opened && echo \"$@\" > opened");
+        Map<String, String> environment = new HashMap<>(InstalledCopy.java());
+        environment.put("BROWSER", browser.toString());
+        environment.put("PATH", copy.tools() + ":/bin:/usr/bin");
+        String line = "'" + copy.root() + "/rangefinder' view 'a run' && until [[ -p opened ]]; do sleep 0.02; done"
+                + " && read -r address < opened && echo \"$address\"";
+        assertThat(copy.shell(folder, environment, line))
+                .isEqualTo(new InstalledCopy.Result(0, page + "\n" + page.toUri() + "\n", ""));
+    }
+
+    @Test
+    void view_prints_where_the_page_is_where_there_is_no_browser() throws IOException {
+        Path page = Files.writeString(folder.resolve("report.html"), "");
+        String tool = "'" + copy.root() + "/rangefinder' ";
+        InstalledCopy.Result shown = copy.shell(folder, InstalledCopy.java(), tool + "view report.html");
+        assertThat(shown.exitCode()).isZero();
+        assertThat(shown.out()).isEqualTo(page + "\n");
+        assertThat(shown.err())
+                .startsWith("rangefinder: no browser to open it with here")
+                .hasLineCount(1);
+        assertThat(copy.shell(folder, InstalledCopy.java(), tool + "view --print ."))
+                .isEqualTo(new InstalledCopy.Result(0, page + "\n", ""));
+        assertThat(copy.shell(folder, InstalledCopy.java(), tool + "view nowhere"))
+                .isEqualTo(new InstalledCopy.Result(
+                        3,
+                        "",
+                        "rangefinder: nowhere: there is no such file; name a folder that 'rangefinder report' or"
+                                + " 'profile' wrote\n"));
     }
 
     @Test

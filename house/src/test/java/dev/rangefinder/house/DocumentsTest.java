@@ -98,10 +98,10 @@ class DocumentsTest {
                 .orElseGet(() -> tool.shell(line.command()));
     }
 
-    /// Reports and runs go to the folder of the tool's copy, not to this one.
+    /// Reports and runs go to the folder of the tool's copy, not to this one, and are looked for there.
     private static boolean writesFiles(String... arguments) {
         return arguments.length > 0
-                && List.of("report", "profile", "demo", "kernels").contains(arguments[0])
+                && List.of("report", "profile", "demo", "kernels", "view").contains(arguments[0])
                 && !List.of(arguments).contains("--help");
     }
 

@@ -2,6 +2,7 @@ package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.doctor.ThisMachine;
 import dev.rangefinder.app.terminal.Terminal;
+import dev.rangefinder.app.view.Desktop;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.time.Clock;
@@ -25,6 +26,7 @@ public final class Commands {
         CommandLine commandLine = new CommandLine(new RangefinderCommand(streams).spec())
                 .addSubcommand(new ProfileCommand(streams, clock, split.program()).spec())
                 .addSubcommand(new ReportCommand(streams, clock).spec())
+                .addSubcommand(new ViewCommand(streams, Desktop.ofThisMachine()).spec())
                 .addSubcommand(new PlanCommand(streams, split.program()).spec())
                 .addSubcommand(new DemoCommand(streams, clock).spec())
                 .addSubcommand(new InspectCommand(streams).spec())

@@ -16,6 +16,7 @@ final class RangefinderCommand implements Callable<Integer> {
 
             With a capture that is there already (ncu --nvtx -o run python infer.py), anywhere:
               rangefinder report run.ncu-rep -o out      its metrics by region, as a folder of reports
+              rangefinder view out                       the same as a page in the browser
               rangefinder inspect run.ncu-rep            what is in the capture
               rangefinder inspect run.ncu-rep --json     all of it, for programs
 
