@@ -154,7 +154,8 @@ function linkOf(row: number | null, report: Report): string | null {
 }
 
 function rowOf(link: string | null, report: Report): number | null {
-  return link === TOTAL ? report.total : (report.region(link ?? "")?.index ?? null);
+  // A region may have an empty name, and no name at all asks for nothing.
+  return link === null ? null : link === TOTAL ? report.total : (report.region(link)?.index ?? null);
 }
 
 function kernelName(kernel: number | null, report: Report): string | null {

@@ -20,6 +20,8 @@ export interface Column {
   /** What links call it. */
   readonly id: string;
   readonly title: string;
+  /** What programs call it. */
+  readonly key: string;
   /** All that is to be said about it. */
   readonly explanation: string;
   /** Of the exact numbers. */
@@ -119,13 +121,14 @@ function measureColumn(place: Place, measure: Measure): Column {
   const weight = measure.weight ? `, weighted with ${measure.weight}` : "";
   return {
     id: measure.id,
-    title: titleOf(measure),
+    title: measure.id === "time" ? (place.side === "inclusive" ? "incl. time" : "excl. time") : titleOf(measure),
+    key: measure.kind !== "metric" && !measure.additive ? measure.id : `${measure.id} (${place.side})`,
     explanation:
       measure.kind === "metric"
         ? `${measure.id}${measure.unit === "" ? "" : ` in ${measure.unit}`}; rolled up by ${measure.rule}${weight}`
         : `${measure.title}, ${sideOf(measure, place.side)}${always}`,
     unit: measure.unit,
-    width: measure.unit === "" ? 84 : 98,
+    width: measure.unit === "%" ? 76 : measure.unit === "" ? 82 : 92,
     number: (item) => numberOf(place, item, measure),
     cell: (item) => {
       const value = valueOf(place, item, measure);
@@ -146,6 +149,7 @@ function shareColumn(place: Place, id: string, title: string, source: Measure): 
   return {
     id,
     title,
+    key: `${id} (${place.side})`,
     explanation: `${source.title}, ${place.side}, as a share of all launches (${parts(whole, source.unit).number} ${parts(whole, source.unit).unit})`,
     unit: "%",
     width: 122,
@@ -175,6 +179,7 @@ function spreadColumn(report: Report): Column {
   return {
     id: "spread",
     title: "over scopes",
+    key: "imbalance",
     explanation: `shortest .. longest inclusive time of ${scopes.length} scopes, and imbalance: longest ÷ mean`,
     unit: "",
     width: 210,

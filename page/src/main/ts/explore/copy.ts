@@ -23,7 +23,7 @@ export function asMarkdown(content: TableContent): string {
 export function asCsv(content: TableContent, name: (item: Item) => string): string {
   const { head, rows } = texts(
     content,
-    (column) => (column.unit === "" ? column.id : `${column.id} [${column.unit}]`),
+    (column) => (column.unit === "" ? column.key : `${column.key} [${column.unit}]`),
     (column, item) => {
       const number = column.number(item);
       return Number.isNaN(number) ? "" : String(number);

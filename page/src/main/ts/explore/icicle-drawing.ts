@@ -1,5 +1,5 @@
 import type { Colours } from "./colour";
-import { LEVEL_HEIGHT, TITLE_HEIGHT, type Box, type Layout } from "./icicle-layout";
+import { LEVEL_HEIGHT, TITLE_HEIGHT, type Box, type Layout } from "./icicle-box";
 
 /** Boxes narrower than this have no text. */
 const LEAST_FOR_TEXT = 28;

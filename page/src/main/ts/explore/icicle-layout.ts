@@ -1,36 +1,10 @@
 import type { Measure } from "../report";
+import { LEVEL_HEIGHT, TITLE_HEIGHT, type Box, type Layout } from "./icicle-box";
 import { familyOf, familyTitle, type Item, type Items } from "./items";
 import { numberOf, type Place } from "./values";
 
-export const LEVEL_HEIGHT = 22;
-export const TITLE_HEIGHT = 20;
-
-/** A box of the icicle. Places across are parts of the whole width. */
-export interface Box {
-  readonly key: string;
-  /** `above`: what the zoomed region lies in; `rest`: siblings too small to draw, together. */
-  readonly kind: "item" | "above" | "outside" | "rest";
-  /** Null where no item stands for it. */
-  readonly item: Item | null;
-  readonly label: string;
-  readonly x: number;
-  readonly width: number;
-  /** In pixels. */
-  readonly y: number;
-  readonly value: number;
-  readonly band: number;
-  readonly parent: Box | null;
-}
-
-export interface Layout {
-  readonly boxes: readonly Box[];
-  readonly titles: readonly { readonly text: string; readonly y: number }[];
-  readonly height: number;
-  /** What the whole width stands for. */
-  readonly whole: number;
-  /** Whether boxes of a family overlap, so that one launch is in several. */
-  readonly overlapping: boolean;
-}
+/** Sums of numbers differ by so much without meaning anything. */
+const ROUNDING = 1e-9;
 
 export interface LayoutRequest {
   readonly place: Place;
@@ -87,13 +61,16 @@ class LayoutInProgress {
     }
     const inclusive = { ...this.#request.place, side: "inclusive" as const };
     const whole = (item: Item) => numberOf(inclusive, item, this.#request.measure) || 0;
+    const flat = this.#request.place.side === "exclusive" && zoom.kind === "region";
     let parent: Box | null = null;
     for (const item of [this.#request.items.total, ...chain]) {
-      parent = this.#add(item === zoom ? "item" : "above", item, item.label, 0, 1, whole(item), parent);
+      // Exclusive, the zoomed region has a box of its own further down, for what it owns.
+      const kind = item === zoom && !flat ? "item" : "above";
+      parent = this.#add(kind, item, item.label, 0, 1, whole(item), parent);
       this.#y += LEVEL_HEIGHT;
     }
     this.#band++;
-    if (this.#request.place.side === "exclusive" && zoom.kind === "region") {
+    if (flat) {
       const own = subtree(zoom);
       this.#whole = sum(own.map((item) => this.#value(item)));
       this.#flat(own, this.#whole);
@@ -135,14 +112,15 @@ class LayoutInProgress {
     const { place, items } = this.#request;
     const flat = place.side === "exclusive" && roots[0]?.kind === "region";
     const members = flat ? roots.flatMap(subtree) : roots;
-    const values = members.map((item) => this.#value(item));
-    const covered = sum(values);
-    const outside = Math.max(0, this.#whole - covered);
+    const together = sum(members.map((item) => this.#value(item)));
+    const covered = Math.min(this.#coveredBy(roots) ?? together, this.#whole);
     // What rounding leaves is not outside.
-    const rest = outside > this.#whole * 1e-9 ? outside : 0;
-    if (covered > this.#whole * (1 + 1e-9)) {
+    const rest = this.#whole - covered > this.#whole * ROUNDING ? this.#whole - covered : 0;
+    const beside = only ? items.outside.label : "(outside these ranges)";
+    if (together > covered * (1 + ROUNDING)) {
       this.#overlapping = true;
-      this.#lanes(members);
+      this.#addOutside(only, beside, covered / this.#whole, rest, this.#y);
+      this.#lanes(members, covered);
       return;
     }
     const end = flat
@@ -153,15 +131,33 @@ class LayoutInProgress {
           this.#whole,
           null,
         );
-    if (rest > 0) {
-      const label = only ? items.outside.label : "(outside these ranges)";
-      this.#add("outside", only ? items.outside : null, label, end.x, rest / this.#whole, rest, null, end.y);
-    }
+    this.#addOutside(only, beside, end.x, rest, end.y);
     this.#y = end.bottom;
   }
 
+  /**
+   * What start/end ranges cover though they overlap: every launch has one owner among them (R6). Null where sums tell it,
+   * and where regions that own launches were not chosen to be in the report.
+   */
+  #coveredBy(roots: readonly Item[]): number | null {
+    const { place, measure } = this.#request;
+    const region = place.report.regions[roots[0]?.ownRows[0] ?? -1];
+    if (region?.kind !== "start-end" || place.report.selection.regions.length > 0) {
+      return null;
+    }
+    const own = { ...place, side: "exclusive" as const };
+    const owners = roots[0]?.kind === "name" ? roots : roots.flatMap(subtree);
+    return sum(owners.map((item) => numberOf(own, item, measure) || 0));
+  }
+
+  #addOutside(only: boolean, label: string, x: number, value: number, y: number): void {
+    if (value > 0) {
+      this.#add("outside", only ? this.#request.items.outside : null, label, x, value / this.#whole, value, null, y);
+    }
+  }
+
   /** Overlapping ranges stand under one another, as many beside one another as the width holds. */
-  #lanes(members: readonly Item[]): void {
+  #lanes(members: readonly Item[], covered: number): void {
     let lane: Item[] = [];
     let filled = 0;
     const flush = () => {
@@ -173,7 +169,7 @@ class LayoutInProgress {
     };
     for (const item of members) {
       const value = this.#value(item);
-      if (filled + value > this.#whole * (1 + 1e-9)) {
+      if (filled + value > covered * (1 + ROUNDING)) {
         flush();
       }
       lane.push(item);
@@ -187,9 +183,15 @@ class LayoutInProgress {
       .filter((item) => this.#value(item) > 0)
       .sort((one, other) => this.#value(other) - this.#value(one));
     const y = this.#y;
-    const x = this.#boxesOf(withOwn, 0, whole, null, y, 1);
+    const x = this.#boxesOf(withOwn, 0, whole, null, y, 1, (item) => this.#shortPath(item));
     this.#y = y + LEVEL_HEIGHT;
     return { x, y, bottom: this.#y };
+  }
+
+  /** Without its parents around it, a region needs more of its path to be known by. */
+  #shortPath(item: Item): string {
+    const path = item.row === null ? [] : (this.#request.place.report.regions[item.row]?.path ?? []);
+    return path.length > 1 ? path.slice(-2).join("::") : item.label;
   }
 
   #row(
@@ -221,7 +223,7 @@ class LayoutInProgress {
         continue;
       }
       const together = sum(kids.map((kid) => this.#value(kid)));
-      if (together > box.value * (1 + 1e-9)) {
+      if (together > box.value * (1 + ROUNDING)) {
         this.#overlapping = true;
       }
       const y = box.y + LEVEL_HEIGHT;
@@ -251,6 +253,7 @@ class LayoutInProgress {
     parent: Box | null,
     y: number,
     shrink: number,
+    label = (item: Item) => item.label,
   ): number {
     let x = from;
     let small = 0;
@@ -259,7 +262,7 @@ class LayoutInProgress {
       const value = this.#value(item);
       const width = (value * shrink) / whole;
       if (width >= this.#request.least) {
-        this.#add("item", item, item.label, x, width, value, parent, y);
+        this.#add("item", item, label(item), x, width, value, parent, y);
         x += width;
       } else if (value > 0) {
         small += value;
@@ -283,7 +286,7 @@ class LayoutInProgress {
     parent: Box | null,
     y = this.#y,
   ): Box {
-    const key = item?.key ?? `${kind}-${this.#band}-${parent?.key ?? ""}`;
+    const key = item && kind !== "above" ? item.key : `${kind}-${item?.key ?? this.#band}-${parent?.key ?? ""}`;
     const box: Box = { key, kind, item, label, x, width, y, value, band: this.#band, parent };
     this.#boxes.push(box);
     return box;

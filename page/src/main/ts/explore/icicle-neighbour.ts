@@ -1,4 +1,4 @@
-import type { Box } from "./icicle-layout";
+import type { Box } from "./icicle-box";
 
 /** The box that a key leads to; undefined where the key leads nowhere. */
 export function neighbour(boxes: readonly Box[], box: Box, key: string): Box | undefined {

@@ -1,16 +1,15 @@
-import { button, element } from "../dom";
-import { readable, share } from "../format";
-import type { Measure, Report } from "../report";
+import { element } from "../dom";
+import type { Report } from "../report";
 import type { Store, View } from "../view";
-import { coloursOf, legendOf, type Colours } from "./colour";
-import { titleOf } from "./columns";
+import { coloursOf, type Colours } from "./colour";
 import { drawIcicle } from "./icicle-drawing";
-import { LEVEL_HEIGHT, layoutOf, type Box, type Layout } from "./icicle-layout";
+import { LEVEL_HEIGHT, type Box, type Layout } from "./icicle-box";
+import { layoutOf } from "./icicle-layout";
 import { neighbour } from "./icicle-neighbour";
+import { notesOf, trailOf, wordsOf, type Words } from "./icicle-words";
 import { itemsOf, type Item, type Items } from "./items";
 import { matcher } from "./search";
-import { capped } from "./table-row";
-import { numberOf, textOf, valueOf, type Place } from "./values";
+import { numberOf, type Place } from "./values";
 
 /** Boxes narrower than so many pixels are drawn together. */
 const LEAST_PIXELS = 0.5;
@@ -75,8 +74,7 @@ export class Icicle {
     const measure = this.#report.measure(view.metric);
     this.#colours = measure ? coloursOf(this.#place, this.#items, measure) : null;
     this.#arrange();
-    this.#drawTrail();
-    this.#drawNotes();
+    this.#drawWords();
   }
 
   /** Draws again, with the colours of the theme. */
@@ -96,10 +94,6 @@ export class Icicle {
     return { report: this.#report, scope: this.#view.scope, side: this.#view.side };
   }
 
-  get #measure(): Measure | undefined {
-    return this.#report.measure(this.#view.width);
-  }
-
   /** What fills the icicle; by name that is the name of the zoomed region. */
   get #zoom(): Item | null {
     const item = this.#view.zoom === null ? undefined : this.#items.byRow[this.#view.zoom];
@@ -111,7 +105,7 @@ export class Icicle {
 
   #arrange(): void {
     const width = this.#tree.clientWidth;
-    const measure = this.#measure;
+    const measure = this.#report.measure(this.#view.width);
     if (width === 0 || !measure) {
       return;
     }
@@ -158,76 +152,23 @@ export class Icicle {
     });
   }
 
-  #drawTrail(): void {
-    const zoom = this.#zoom;
-    const steps: Item[] = [];
-    for (let item = zoom; item; item = item.parent) {
-      steps.unshift(item);
-    }
-    const all = button("all", { class: "link", disabled: zoom === null }, () => this.#zoomTo(null));
-    this.#trail.hidden = zoom === null;
-    this.#trail.replaceChildren(
-      all,
-      ...steps.flatMap((item) => {
-        const name = element("span", { dir: "auto" }, capped(item.label, 80));
-        return [
-          " › ",
-          item === zoom
-            ? element("span", { "aria-current": "true" }, name)
-            : button(name, { class: "link" }, () => this.#zoomTo(item)),
-        ];
-      }),
-    );
+  #drawWords(): void {
+    const words = this.#words;
+    this.#trail.hidden = this.#zoom === null;
+    this.#trail.replaceChildren(...trailOf(this.#zoom, (item) => this.#zoomTo(item)));
+    this.#notes.replaceChildren(...(words ? notesOf(words, this.#layout) : []));
   }
 
-  #drawNotes(): void {
-    const measure = this.#measure;
-    const colours = this.#colours;
-    if (!measure || !colours) {
-      return;
-    }
-    const whole = readable(this.#layout.whole, measure.unit);
-    const exclusive = this.#view.side === "exclusive";
-    const caption =
-      this.#layout.boxes.length === 0
-        ? `Nothing to draw: no ${measure.title} was captured in this scope.`
-        : exclusive
-          ? `Width: ${titleOf(measure)} that each ${this.#view.grouping === "name" ? "name" : "region"} owns, the largest first; all together ${whole}.`
-          : `Width: ${titleOf(measure)} of all that a region contains; the full width is ${whole}. What hangs under a box is part of it.`;
-    const overlap = this.#layout.overlapping
-      ? " Some ranges overlap: a launch in several of them is drawn in each, so these boxes do not add up."
-      : "";
-    this.#notes.replaceChildren(
-      legendOf(colours, titleOf(colours.measure), this.#report.digits),
-      element("p", { class: "caption" }, caption + overlap),
-    );
+  get #words(): Words | null {
+    const width = this.#report.measure(this.#view.width);
+    return width && this.#colours
+      ? { place: this.#place, grouping: this.#view.grouping, width, colours: this.#colours }
+      : null;
   }
 
-  /** A box in words. */
   #textOf(box: Box): string[] {
-    const measure = this.#measure;
-    const colours = this.#colours;
-    if (!measure || !colours) {
-      return [];
-    }
-    const total = this.#report.value(measure, this.#report.total, this.#view.scope);
-    const region = box.item?.row == null ? undefined : this.#report.regions[box.item.row];
-    const name = region && this.#view.grouping === "path" ? region.name : box.label;
-    const lines = [
-      capped(name),
-      `${titleOf(measure)} ${readable(box.value, measure.unit)}${total ? `, ${share(box.value, total)} of all` : ""}`,
-    ];
-    if (box.kind === "rest") {
-      lines[0] = `${box.label} than can be drawn; zoom in to see them`;
-    } else if (box.item) {
-      const { measure: shown } = colours;
-      const unit = shown.unit === "%" ? " %" : "";
-      const value = valueOf(this.#place, box.item, shown);
-      lines.push(
-        `${titleOf(shown).replace(/ %$/, "")} ${textOf(value, shown, this.#report.digits)}${value.value === null ? "" : unit}`,
-      );
-    }
-    return lines;
+    const words = this.#words;
+    return words ? wordsOf(words, box) : [];
   }
 
   #focusOn(box: Box): void {

@@ -7,6 +7,7 @@ export function initialView(report: Report): View {
   // The data layer puts first what the report is about: real time where only a timeline was read.
   const width = report.measures[0]?.id ?? "time";
   const metrics = usualMetrics(report);
+  const percentage = report.measures.find((measure) => measure.kind === "metric" && measure.unit === "%");
   const made = madeColumns(report).map((column) => column.id);
   const real = ["real-gpu", "own-real-gpu", "real-share", "real-wall", "real-kernels", "real-instances"];
   const profiled = ["time", "own-time", "share", "launches", "instances"];
@@ -19,7 +20,7 @@ export function initialView(report: Report): View {
     side: "inclusive",
     grouping: "path",
     width,
-    metric: metrics[0] ?? (width === "time" ? "launches" : "real-wall"),
+    metric: metrics[0] ?? percentage?.id ?? width,
     columns: wanted.filter((id) => report.measure(id) || made.includes(id)),
     sort: null,
     zoom: null,

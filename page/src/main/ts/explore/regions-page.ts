@@ -99,7 +99,11 @@ export class RegionsPage {
   }
 
   #count({ lines }: TableContent): void {
-    const regions = lines.filter((line) => line.item.kind === "region").length;
+    if (this.#store.view.grouping === "name") {
+      this.#lines.textContent = `${count(lines.filter((line) => line.item.kind === "name").length)} names`;
+      return;
+    }
+    const regions = lines.length;
     const all = this.#report.regions.length;
     this.#lines.textContent =
       regions === all ? `${count(all)} regions` : `${count(regions)} of ${count(all)} regions shown`;

@@ -7,9 +7,27 @@ export function capped(text: string, most = 300): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-/** The cells of a line: its name, then its values. */
-export function cellsOf(line: Line, columns: readonly Column[]): HTMLElement[] {
-  return [nameCell(line), ...columns.map((column, index) => valueCell(column.cell(line.item), index + 2))];
+/**
+ * A line with its cells: its name, then its values.
+ *
+ * @param index of the line, from 0
+ */
+export function rowOf(line: Line, index: number, columns: readonly Column[]): HTMLElement {
+  const { item } = line;
+  return element(
+    "div",
+    {
+      role: "row",
+      class: `table-row item-${item.kind}${item.nested ? " item-nested" : ""}`,
+      "aria-rowindex": index + 2,
+      "aria-level": item.depth + 1,
+      "aria-posinset": line.place,
+      "aria-setsize": line.siblings,
+      "aria-expanded": line.expandable ? String(line.expanded) : null,
+    },
+    nameCell(line),
+    ...columns.map((column, place) => valueCell(column.cell(item), place + 2)),
+  );
 }
 
 function nameCell({ item, expandable, expanded }: Line): HTMLElement {

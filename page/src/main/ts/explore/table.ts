@@ -1,19 +1,19 @@
-import { button, element } from "../dom";
+import { element } from "../dom";
 import type { Report } from "../report";
 import type { Store, View } from "../view";
-import { columnsOf, columnOf, type Column } from "./columns";
+import { columnOf, columnsOf, type Column } from "./columns";
+import { Expansion } from "./expansion";
 import { itemsOf, type Item, type Items } from "./items";
 import { linesOf, sorted, type Line, type Order, type Sorting } from "./lines";
 import { matcher } from "./search";
 import type { TableContent } from "./table-content";
-import { cellsOf } from "./table-row";
+import { headingsOf, sortingAfter } from "./table-header";
+import { stepOf } from "./table-keys";
+import { rowOf } from "./table-row";
 
 export const ROW_HEIGHT = 26;
 /** Lines that are drawn beyond what is seen, so that a small scroll shows no gap. */
 const MARGIN = 12;
-/** Reports with more regions open with most of the tree closed. */
-const OPEN_AT_FIRST = 300;
-const NAME_WIDTH = 300;
 
 /**
  * The table of regions, a tree: only the lines that are seen are in the page, so that thousands stay fluid. What is
@@ -27,11 +27,12 @@ export class RegionTable {
   readonly #body = element("div", { role: "rowgroup", class: "table-body" });
   readonly #ends = element("div", { role: "rowgroup", class: "table-ends" });
   readonly #drawn = new Map<string, HTMLElement>();
-  readonly #expanded = new Map<View["grouping"], Set<string>>();
+  readonly #expansion = new Expansion();
   #items: Items;
   #order: Order = new Map();
   #columns: Column[] = [];
   #lines: Line[] = [];
+  #places = new Map<string, number>();
   #active: string | null = null;
   #shown: View | null = null;
   #drawAll = false;
@@ -100,7 +101,7 @@ export class RegionTable {
 
   /** Opens all of the tree, or closes it. */
   expandAll(expand: boolean): void {
-    const opened = this.#openedOf(this.#items);
+    const opened = this.#opened;
     opened.clear();
     if (expand) {
       this.#items.all.forEach((item) => item.children.length > 0 && opened.add(item.key));
@@ -115,15 +116,8 @@ export class RegionTable {
     this.#draw();
   }
 
-  #openedOf(items: Items): Set<string> {
-    const grouping = this.#shown?.grouping ?? "path";
-    let opened = this.#expanded.get(grouping);
-    if (!opened) {
-      const all = grouping === "path" && this.#report.regions.length <= OPEN_AT_FIRST;
-      opened = new Set(all ? items.all.filter((item) => item.children.length > 0).map((item) => item.key) : []);
-      this.#expanded.set(grouping, opened);
-    }
-    return opened;
+  get #opened(): Set<string> {
+    return this.#expansion.of(this.#shown?.grouping ?? "path", this.#items);
   }
 
   #sorting(view: View): Sorting | null {
@@ -137,7 +131,7 @@ export class RegionTable {
   }
 
   #reveal(row: number): void {
-    const opened = this.#openedOf(this.#items);
+    const opened = this.#opened;
     for (let above = this.#items.byRow[row]?.parent; above; above = above.parent) {
       opened.add(above.key);
     }
@@ -146,7 +140,8 @@ export class RegionTable {
 
   #arrange(): void {
     const matches = matcher(this.#report, this.#shown?.search ?? "");
-    this.#lines = linesOf(this.#items, this.#order, this.#openedOf(this.#items), matches);
+    this.#lines = linesOf(this.#items, this.#order, this.#opened, matches);
+    this.#places = new Map(this.#lines.map((line, index) => [line.item.key, index]));
     this.element.setAttribute("aria-rowcount", String(this.#lines.length + 3));
     this.element.setAttribute("aria-colcount", String(this.#columns.length + 1));
     this.#body.style.height = `${this.#lines.length * ROW_HEIGHT}px`;
@@ -163,42 +158,15 @@ export class RegionTable {
     this.element.style.setProperty("--columns", template);
     const minimum = this.#columns.reduce((sum, column) => sum + column.width, 0);
     this.element.style.setProperty("--least-width", `calc(var(--name-width) + ${minimum}px)`);
-    this.element.style.setProperty("--wide-name", `${NAME_WIDTH}px`);
-    const heading = (id: string, title: string, explanation: string, index: number) => {
-      const sortedBy = view.sort?.measure === id;
-      const arrow = sortedBy ? (view.sort?.descending ? " ▼" : " ▲") : "";
-      const sort = button(title, { title: explanation, tabindex: 0 }, () => this.#sortBy(id));
-      sort.append(element("span", { "aria-hidden": "true", class: "sort-arrow" }, arrow));
-      return element(
-        "div",
-        {
-          role: "columnheader",
-          class: index === 1 ? "cell cell-name" : "cell",
-          "aria-colindex": index,
-          "aria-sort": sortedBy ? (view.sort?.descending ? "descending" : "ascending") : "none",
-        },
-        sort,
-      );
-    };
     const focused = this.#header.contains(document.activeElement)
       ? [...this.#header.children].findIndex((cell) => cell.contains(document.activeElement))
       : -1;
     this.#header.replaceChildren(
-      heading("name", view.grouping === "name" ? "name" : "region", "sort by name", 1),
-      ...this.#columns.map((column, index) => heading(column.id, column.title, column.explanation, index + 2)),
+      ...headingsOf(view, this.#columns, (id) =>
+        this.#store.change({ sort: sortingAfter(this.#store.view.sort, id) }, false),
+      ),
     );
     this.#header.children[focused]?.querySelector("button")?.focus();
-  }
-
-  /** Numbers start with the largest, names with the first; the third time the order of the report returns. */
-  #sortBy(id: string): void {
-    const { sort } = this.#store.view;
-    const first = id !== "name";
-    if (sort?.measure !== id) {
-      this.#store.change({ sort: { measure: id, descending: first } }, false);
-    } else {
-      this.#store.change({ sort: sort.descending === first ? { measure: id, descending: !first } : null }, false);
-    }
   }
 
   #forget(): void {
@@ -257,23 +225,13 @@ export class RegionTable {
 
   #row(line: Line, index: number): HTMLElement {
     const { item } = line;
-    const selected = item.row !== null && item.row === this.#shown?.region;
-    const row = element("div", {
-      role: "row",
-      class: `table-row item-${item.kind}${item.nested ? " item-nested" : ""}`,
-      tabindex: item.key === this.#active ? 0 : -1,
-      "aria-rowindex": index + 2,
-      "aria-level": item.depth + 1,
-      "aria-posinset": line.place,
-      "aria-setsize": line.siblings,
-      "aria-expanded": line.expandable ? String(line.expanded) : null,
-      "aria-selected": String(selected),
-    });
-    row.append(...cellsOf(line, this.#columns));
+    const row = rowOf(line, index, this.#columns);
+    row.setAttribute("tabindex", item.key === this.#active ? "0" : "-1");
+    row.setAttribute("aria-selected", String(item.row !== null && item.row === this.#shown?.region));
     row.addEventListener("click", (event) => {
       const onTwist = event.target instanceof Element && event.target.closest(".twist") !== null;
       this.#activate(item.key, true);
-      if (onTwist || (item.row === null && line.expandable)) {
+      if (line.expandable && (onTwist || item.row === null)) {
         this.#toggle(line, !line.expanded);
       } else {
         this.#open(item, false);
@@ -283,7 +241,7 @@ export class RegionTable {
   }
 
   #toggle(line: Line, expand: boolean): void {
-    const opened = this.#openedOf(this.#items);
+    const opened = this.#opened;
     expand ? opened.add(line.item.key) : opened.delete(line.item.key);
     this.#arrange();
   }
@@ -295,7 +253,7 @@ export class RegionTable {
     if (key === this.#items.total.key) {
       return this.#lines.length + 1;
     }
-    return this.#lines.findIndex((line) => line.item.key === key);
+    return this.#places.get(key ?? "") ?? -1;
   }
 
   #scrollTo(index: number): void {
@@ -350,40 +308,23 @@ export class RegionTable {
     }
     const index = this.#lineOf(this.#active);
     const line = this.#lines[index];
-    const last = this.#lines.length + 1;
     const page = Math.max(1, Math.floor(this.element.clientHeight / ROW_HEIGHT) - 4);
-    const go = (to: number) => {
-      const target = Math.max(0, Math.min(last, to));
-      this.#activate(this.#lines[target]?.item.key ?? this.content.ends[target - this.#lines.length]?.key ?? "", true);
-    };
-    const actions: Record<string, () => void> = {
-      ArrowDown: () => go(index + 1),
-      ArrowUp: () => go(index - 1),
-      Home: () => go(0),
-      End: () => go(last),
-      PageDown: () => go(index + page),
-      PageUp: () => go(index - page),
-      ArrowRight: () => line?.expandable && (line.expanded ? go(index + 1) : this.#toggle(line, true)),
-      ArrowLeft: () => {
-        if (line?.expanded) {
-          this.#toggle(line, false);
-        } else if (line?.item.parent) {
-          go(this.#lineOf(line.item.parent.key));
-        }
-      },
-      Enter: () => {
-        const item = line?.item ?? this.content.ends[index - this.#lines.length];
-        if (item && item.row === null && line) {
-          this.#toggle(line, !line.expanded);
-        } else if (item) {
-          this.#open(item, true);
-        }
-      },
-    };
-    const action = actions[event.key];
-    if (action) {
-      event.preventDefault();
-      action();
+    const step = stepOf(event.key, index, line, this.#lines.length + 1, page);
+    if (!step) {
+      return;
     }
+    event.preventDefault();
+    if (step.kind === "go") {
+      const to = step.parent ? this.#lineOf(line?.item.parent?.key ?? null) : step.to;
+      this.#activate(this.#itemAt(to).key, true);
+    } else if (step.kind === "toggle" || this.#itemAt(index).row === null) {
+      line && this.#toggle(line, !line.expanded);
+    } else {
+      this.#open(this.#itemAt(index), true);
+    }
+  }
+
+  #itemAt(index: number): Item {
+    return this.#lines[index]?.item ?? (index === this.#lines.length ? this.#items.outside : this.#items.total);
   }
 }

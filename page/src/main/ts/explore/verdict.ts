@@ -4,6 +4,7 @@ import type { Input, Message } from "../page-format";
 import type { Report } from "../report";
 import type { Store, View } from "../view";
 import { scopesOf } from "./columns";
+import { familyOf } from "./items";
 import { capped } from "./table-row";
 
 /** How many regions the verdict names. */
@@ -121,24 +122,30 @@ function shareBar(part: number, whole: number): HTMLElement {
 
 function mostTimeFact(report: Report, scope: number, store: Store): HTMLElement {
   const whole = report.figures(report.total, scope).ns;
-  const largest = report.regions
+  const present = report.regions.filter((region) => report.has(region.index, scope));
+  // Ranges of different kinds and domains overlap; only within one of them do exclusive times compare.
+  const family = present[0] ? familyOf(present[0]) : "";
+  const largest = present
+    .filter((region) => familyOf(region) === family)
     .map((region) => ({ region, ns: report.figures(region.index, scope, "exclusive").ns }))
     .filter(({ ns }) => ns > 0)
     .sort((one, other) => other.ns - one.ns)
     .slice(0, NAMED);
-  if (largest.length === 0) {
-    return fact("Most time", "no region has time");
-  }
   const list = element("ol", { class: "largest" });
   for (const { region, ns } of largest) {
     const open = button(
-      element("span", { dir: "auto" }, capped(region.name, 200)),
+      element("span", { dir: "auto" }, region.name === "" ? "(empty name)" : capped(region.name, 200)),
       { class: "link", title: capped(region.name) },
       () => store.change({ page: "regions", region: region.index }),
     );
     list.append(element("li", {}, open, " ", element("span", { class: "number" }, share(ns, whole))));
   }
-  return fact("Most time", "exclusive", list);
+  return element(
+    "div",
+    { class: "fact" },
+    element("dt", {}, "Most time (exclusive)"),
+    element("dd", {}, largest.length === 0 ? element("strong", {}, "no region has time") : list),
+  );
 }
 
 function realTimeFact(report: Report, scope: number): HTMLElement {
@@ -157,7 +164,7 @@ function realTimeFact(report: Report, scope: number): HTMLElement {
     profiled
       ? line(
           `profiled: ${count(profiled.launch_count)} of ${counted(profiled.launches_run, "launch", "launches")}, ` +
-            `${share(profiled.covered_ms, profiled.total_ms)} of the real GPU time`,
+            `${share(profiled.covered_share, 1)} of the real GPU time`,
         )
       : line("nothing of it was profiled with counters"),
     unknown.kernel_count > 0
