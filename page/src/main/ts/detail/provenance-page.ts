@@ -1,0 +1,6 @@
+import type { Report } from "../report";
+import type { Store } from "../view";
+import { element } from "../dom";
+export function provenancePage(_report: Report, _store: Store): HTMLElement {
+  return element("section");
+}
