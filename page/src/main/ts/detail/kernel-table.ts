@@ -27,7 +27,11 @@ export function meanOf({ figures }: KernelUse): number | null {
 /** The columns behind the name: how often, how long, and the headline metrics. */
 export function kernelColumns(report: Report, whole: number): KernelColumn[] {
   const span = (use: KernelUse) =>
-    use.shortest === null || use.longest === null ? NONE : `${time(use.shortest)} to ${time(use.longest)}`;
+    use.shortest === null || use.longest === null
+      ? NONE
+      : use.shortest === use.longest
+        ? time(use.shortest)
+        : `${time(use.shortest)} to ${time(use.longest)}`;
   return [
     {
       id: "calls",
@@ -75,10 +79,8 @@ function untimed({ launches, timed }: { launches: number; timed: number }): stri
 }
 
 /** The name of a kernel, which opens its view. */
-export function kernelButton(store: Store, use: KernelUse, whole: boolean): HTMLElement {
-  return button(
-    whole ? wholeName(use.name) : nameText(use.name, 44),
-    { class: "link kernel-name", "aria-label": null },
-    () => openKernel(store, use.kernel),
+export function kernelButton(store: Store, use: KernelUse, whole: boolean, most: number): HTMLElement {
+  return button(whole ? wholeName(use.name) : nameText(use.name, most), { class: "link kernel-name" }, () =>
+    openKernel(store, use.kernel),
   );
 }

@@ -69,7 +69,7 @@ function table(
         element(
           "tr",
           {},
-          element("th", { scope: "row" }, kernelButton(store, use, whole)),
+          element("th", { scope: "row" }, kernelButton(store, use, whole, 44)),
           models ? element("td", { dir: "auto" }, capped(use.deviceName ?? "unknown", 60)) : null,
           ...columns.map(({ cell }) => element("td", { class: "number" }, cell(use))),
         ),

@@ -106,8 +106,8 @@ function lines(roofs: Roofs, x: Scale, y: Scale): SVGElement[] {
     ),
     ...levels(roofs.compute).flatMap(({ precisions, roof }) => {
       const height = y(roof.work);
-      // Names of roofs that are close to one another move down instead of covering each other.
-      free = Math.max(height - 4, free + 12);
+      // The name of a roof close below another stands under its line instead of on the other one.
+      free = height - 4 < free + 12 ? Math.max(height + 12, free + 12) : height - 4;
       return [
         shape("line", { class: "roof", x1: x(ridge(roofs, roof)), y1: height, x2: x(right), y2: height }),
         shape(
