@@ -9,7 +9,7 @@ import { absence } from "./blocks";
 import { capped } from "./names";
 
 const WIDTH = 480;
-const HEIGHT = 96;
+const HEIGHT = 72;
 const EDGE = { left: 4, right: 4, top: 8, bottom: 8 };
 
 /** How many scopes get a chart. */
@@ -68,6 +68,6 @@ function chart(instances: Instances, scope: Scope, top: number, named: boolean):
       path === null ? null : shape("path", { class: "series", d: path }),
       ...(ns.length <= 100 ? ns.map((value, place) => shape("circle", { cx: x(place), cy: y(value), r: 2 })) : []),
     ),
-    element("p", { class: "aside" }, `${spread}; from 0 to ${time(top)}`),
+    element("p", { class: "aside" }, spread),
   );
 }

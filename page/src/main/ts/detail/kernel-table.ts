@@ -6,6 +6,7 @@ import type { Store } from "../view";
 import { bar } from "./blocks";
 import type { Headline } from "./headlines";
 import { headlines, headlineValue } from "./headlines";
+import { spanText } from "./marks";
 import { openKernel } from "./moves";
 import { nameText, wholeName } from "./names";
 
@@ -26,12 +27,7 @@ export function meanOf({ figures }: KernelUse): number | null {
 
 /** The columns behind the name: how often, how long, and the headline metrics. */
 export function kernelColumns(report: Report, whole: number): KernelColumn[] {
-  const span = (use: KernelUse) =>
-    use.shortest === null || use.longest === null
-      ? NONE
-      : use.shortest === use.longest
-        ? time(use.shortest)
-        : `${time(use.shortest)} to ${time(use.longest)}`;
+  const span = (use: KernelUse) => spanText(use.shortest, use.longest, "ns") ?? NONE;
   return [
     {
       id: "calls",
@@ -55,8 +51,10 @@ export function kernelColumns(report: Report, whole: number): KernelColumn[] {
       title: "share",
       hint: "of the time of all kernels here",
       cell: ({ figures }) =>
-        element("span", { class: "share" }, share(figures.ns, whole), bar((100 * figures.ns) / whole, "thin")),
-      key: ({ figures }) => figures.ns,
+        figures.timed === 0
+          ? NONE
+          : element("span", { class: "share" }, share(figures.ns, whole), bar((100 * figures.ns) / whole, "thin")),
+      key: ({ figures }) => (figures.timed === 0 ? null : figures.ns),
     },
     { id: "mean", title: "mean", hint: "time of a call", cell: (use) => time(meanOf(use)), key: meanOf },
     { id: "span", title: "min to max", hint: "time of a call", cell: span, key: (use) => use.longest },

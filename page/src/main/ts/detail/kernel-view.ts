@@ -12,7 +12,7 @@ import { figure } from "./key-figures";
 import { meanOf } from "./kernel-table";
 import type { UseNode } from "./kernel-tree";
 import { useTree } from "./kernel-tree";
-import { LEGEND, simulatedBadge } from "./marks";
+import { LEGEND, simulatedBadge, spanText } from "./marks";
 import { CONTROL, HEADING, openKernel, openRegion } from "./moves";
 import { capped, nameText, shortened, wholeName } from "./names";
 
@@ -60,11 +60,7 @@ function figuresOf(report: Report, use: KernelUse, store: Store): HTMLElement {
     { class: "figures" },
     ...figure("Time", timed === 0 ? NONE : time(ns), `${share(ns, whole)} of the total`),
     ...figure("Calls", count(launches), timed < launches ? `† ${count(launches - timed)} without a duration` : null),
-    ...figure(
-      "Mean of a call",
-      time(mean),
-      use.shortest === null ? null : `${time(use.shortest)} to ${time(use.longest)}`,
-    ),
+    ...figure("Mean of a call", time(mean), launches > 1 ? spanText(use.shortest, use.longest, "ns") : null),
     ...headlines(report).flatMap((headline) =>
       figure(headline.title, headlineValue(report, use, headline), ...(headline.named ? [] : [null])),
     ),

@@ -58,7 +58,6 @@ function table(
         "tr",
         {},
         element("th", { scope: "col" }, "kernel"),
-        models ? element("th", { scope: "col" }, "device") : null,
         ...columns.map(({ title, hint }) => element("th", { scope: "col", class: "number", title: hint }, title)),
       ),
     ),
@@ -69,8 +68,14 @@ function table(
         element(
           "tr",
           {},
-          element("th", { scope: "row" }, kernelButton(store, use, whole, 44)),
-          models ? element("td", { dir: "auto" }, capped(use.deviceName ?? "unknown", 60)) : null,
+          element(
+            "th",
+            { scope: "row" },
+            kernelButton(store, use, whole, 44),
+            models
+              ? element("span", { class: "aside", dir: "auto" }, capped(use.deviceName ?? "unknown device", 60))
+              : null,
+          ),
           ...columns.map(({ cell }) => element("td", { class: "number" }, cell(use))),
         ),
       ),

@@ -1,8 +1,9 @@
 import type { Child } from "../dom";
 import { element } from "../dom";
 import { count, NONE, readable, share, time } from "../format";
-import type { Instances, Report, TimeSpread } from "../report";
+import type { Figures, Instances, Report, TimeSpread } from "../report";
 import { headlines } from "./headlines";
+import { spanText } from "./marks";
 
 /** What the panel says first: how long, how often, and of how much. */
 export function keyFigures(report: Report, row: number, scope: number): HTMLElement {
@@ -12,13 +13,16 @@ export function keyFigures(report: Report, row: number, scope: number): HTMLElem
   const isRegion = row < report.total;
   const instances = report.instances(row, scope);
   const untimed = inclusive.launches - inclusive.timed;
-  const timed = (figures: { launches: number; timed: number; ns: number }) =>
-    figures.launches > 0 && figures.timed === 0 ? NONE : time(figures.ns);
+  // Launches without a duration are not launches that took no time.
+  const known = ({ launches, timed }: Figures) => launches === 0 || timed > 0;
+  const timed = (figures: Figures) => (known(figures) ? time(figures.ns) : NONE);
+  const part = (figures: Figures) =>
+    known(figures) ? `${share(figures.ns, whole)} of the total` : "no duration was captured";
   return element(
     "dl",
     { class: "figures" },
-    ...figure(isRegion ? "Inclusive time" : "Time", timed(inclusive), `${share(inclusive.ns, whole)} of the total`),
-    ...(isRegion ? figure("Exclusive time", timed(own), `${share(own.ns, whole)} of the total`) : []),
+    ...figure(isRegion ? "Inclusive time" : "Time", timed(inclusive), part(inclusive)),
+    ...(isRegion ? figure("Exclusive time", timed(own), part(own)) : []),
     ...figure(
       "Launches",
       count(inclusive.launches),
@@ -36,7 +40,7 @@ function instanceFigures(instances: Instances): HTMLElement[] {
       ? null
       : instances.count === 1
         ? time(instances.mean)
-        : `${time(instances.shortest)} to ${time(instances.longest)}, mean ${time(instances.mean)}`;
+        : `${spanText(instances.shortest, instances.longest, "ns") ?? NONE}, mean ${time(instances.mean)}`;
   return figure(
     "Instances",
     `${mark}${count(instances.count)}`,

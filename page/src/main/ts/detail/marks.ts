@@ -34,6 +34,24 @@ export function markBehind(detail: Detail | null, launches: number): string {
   return detail !== null && detail.launchesWithValue < launches ? "†" : "";
 }
 
+/** From one value to another, the unit said once where it is the same; null where one is missing. */
+export function spanText(
+  from: number | null,
+  to: number | null,
+  unit: string,
+  digits: number | null = null,
+): string | null {
+  if (from === null || to === null) {
+    return null;
+  }
+  const [low, high] = [parts(from, unit, digits), parts(to, unit, digits)];
+  const end = high.unit === "" ? high.number : `${high.number} ${high.unit}`;
+  if (from === to) {
+    return end;
+  }
+  return low.unit === high.unit || low.unit === "" ? `${low.number} to ${end}` : `${low.number} ${low.unit} to ${end}`;
+}
+
 /** A value with its marks, without its unit. */
 export function markedNumber(
   report: Report,

@@ -83,7 +83,9 @@ function blocks(report: Report, shown: Shown, store: Store): HTMLElement[] {
       element(
         "p",
         { class: "absence" },
-        "No counters: this report has no capture of Nsight Compute. `rangefinder profile` makes one.",
+        "No counters: this report has no capture of Nsight Compute. ",
+        element("code", {}, "rangefinder profile"),
+        " makes one.",
       ),
     );
   }

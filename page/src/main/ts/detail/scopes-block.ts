@@ -4,6 +4,7 @@ import { count, readable, share, time } from "../format";
 import type { Report, Scope } from "../report";
 import type { Store } from "../view";
 import { bar, scrollBox } from "./blocks";
+import { headlines } from "./headlines";
 import { markBefore } from "./marks";
 import { CONTROL, showScope } from "./moves";
 import { capped } from "./names";
@@ -74,7 +75,11 @@ export function scopesBlock(report: Report, row: number, store: Store): Child[] 
             element("th", { scope: "col", class: "number" }, "inclusive time"),
             element("th", { scope: "col", class: "number" }, "of the mean"),
             shown
-              ? element("th", { scope: "col", class: "number", title: capped(shown.id) }, capped(shown.title, 60))
+              ? element(
+                  "th",
+                  { scope: "col", class: "number", title: capped(shown.id) },
+                  headlines(report).find(({ measure }) => measure === shown)?.title ?? capped(shown.title, 60),
+                )
               : null,
           ),
         ),

@@ -1,9 +1,9 @@
 import type { Child } from "../dom";
 import { button, element } from "../dom";
 import { count, parts, readable } from "../format";
-import type { Report, Section, SectionRow } from "../report";
+import type { Detail, Report, Section, SectionRow } from "../report";
 import { absence, bar, block, scrollBox } from "./blocks";
-import { LEGEND, markedNumber, origin, ruleOf } from "./marks";
+import { LEGEND, markBefore, markedNumber, origin, ruleOf, spanText } from "./marks";
 import { capped } from "./names";
 import type { Shown } from "./shown";
 
@@ -97,7 +97,11 @@ function rowOf(report: Report, shown: Shown, { label, measure }: SectionRow, sev
       "tr",
       { title },
       heading,
-      element("td", { colspan: span, class: "several" }, ...severalOf(report, measure.unit, models, texts)),
+      element(
+        "td",
+        { colspan: span, class: "several" },
+        ...severalOf(report, measure.unit, models, texts, markBefore(detail)),
+      ),
     );
   }
   const { unit } = parts(value, measure.unit, report.digits);
@@ -112,13 +116,7 @@ function rowOf(report: Report, shown: Shown, { label, measure }: SectionRow, sev
       measure.unit === "%" && value !== null ? bar(value, "thin") : null,
     ),
     element("td", { class: "unit" }, unit),
-    several
-      ? element(
-          "td",
-          { class: "number range" },
-          extremes(report, measure.unit, detail?.minimum ?? null, detail?.maximum ?? null),
-        )
-      : null,
+    several ? element("td", { class: "number range" }, extremes(report, measure.unit, detail)) : null,
   );
 }
 
@@ -127,6 +125,7 @@ function severalOf(
   unit: string,
   models: [model: string, value: number][],
   texts: readonly string[],
+  mark: string,
 ): Child[] {
   if (models.length > 0) {
     return models.map(([model, value]) =>
@@ -134,7 +133,7 @@ function severalOf(
         "span",
         { class: "of-model" },
         element("span", { class: "aside", dir: "auto" }, capped(model, 80)),
-        element("span", { class: "number" }, readable(value, unit, report.digits)),
+        element("span", { class: "number" }, mark + readable(value, unit, report.digits)),
       ),
     );
   }
@@ -145,12 +144,9 @@ function severalOf(
   ];
 }
 
-function extremes(report: Report, unit: string, minimum: number | null, maximum: number | null): string {
-  if (minimum === null || maximum === null) {
-    return "";
-  }
-  if (minimum === maximum) {
-    return "all the same";
-  }
-  return `${readable(minimum, unit, report.digits)} to ${readable(maximum, unit, report.digits)}`;
+function extremes(report: Report, unit: string, detail: Detail | null): string {
+  const [minimum, maximum] = [detail?.minimum ?? null, detail?.maximum ?? null];
+  return minimum !== null && minimum === maximum
+    ? "all the same"
+    : (spanText(minimum, maximum, unit, report.digits) ?? "");
 }

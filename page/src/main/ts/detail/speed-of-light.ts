@@ -5,7 +5,7 @@ import type { Shown } from "./shown";
 import { absence, bar } from "./blocks";
 import { boundOf, BUSY } from "./bound";
 import { capped } from "./names";
-import { markedNumber, origin } from "./marks";
+import { markBefore, markedNumber, origin } from "./marks";
 import { parts } from "../format";
 
 const COMPUTE = "sm__throughput.avg.pct_of_peak_sustained_elapsed";
@@ -34,7 +34,12 @@ function peaks(report: Report, { label, measure }: SectionRow, shown: Shown): HT
   const name = label.replace(/ Throughput$/, "").replace(/^SOL /, "");
   if (value === null && models.length > 0) {
     return models.map(([model, of]) =>
-      peak(`${name}, ${capped(model, 60)}`, of, parts(of, "%").number, origin(measure, detail, shown.launches)),
+      peak(
+        `${name}, ${capped(model, 60)}`,
+        of,
+        `${markBefore(detail)}${parts(of, "%").number}`,
+        origin(measure, detail, shown.launches),
+      ),
     );
   }
   const number = markedNumber(report, measure, value, detail, shown.launches);
