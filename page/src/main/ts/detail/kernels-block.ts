@@ -46,7 +46,9 @@ function table(
   scope: number,
   whole: boolean,
 ): HTMLElement {
-  const columns = kernelColumns(report, report.figures(row, scope).ns);
+  // What says most comes first: the panel is narrow, and the rest is reached by scrolling.
+  const all = kernelColumns(report, report.figures(row, scope).ns);
+  const columns = [...all.filter(({ id }) => id !== "span"), ...all.filter(({ id }) => id === "span")];
   const models = new Set(uses.map(({ deviceName }) => deviceName)).size > 1;
   return element(
     "table",

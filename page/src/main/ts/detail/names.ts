@@ -11,15 +11,14 @@ export function shortened(name: string, most = 64): string {
   if (name.length <= most) {
     return name;
   }
-  // Only the ends are taken apart, and never between the halves of one character.
-  const head = Array.from(name.slice(0, most)).slice(0, Math.ceil((most - 1) * 0.6));
-  const tail = Array.from(name.slice(-most)).slice(-Math.floor((most - 1) * 0.4));
-  return `${head.join("")}…${tail.join("")}`;
+  const head = beginning(name, Math.ceil((most - 1) * 0.6));
+  const tail = name.slice(-Math.floor((most - 1) * 0.4)).replace(/^[\udc00-\udfff]/, "");
+  return `${head}…${tail}`;
 }
 
 /** The beginning of a text that may be very long. */
 export function capped(text: string, most = TOOLTIP): string {
-  return text.length <= most ? text : `${Array.from(text.slice(0, most)).slice(0, -1).join("")}…`;
+  return text.length <= most ? text : `${beginning(text, most - 1)}…`;
 }
 
 /** A name as a piece of text of its own direction, the whole of it (or its beginning) in a tooltip. */
@@ -36,4 +35,9 @@ export function wholeName(name: string): HTMLElement {
 /** An empty name would be nothing to look at or to press. */
 function visible(name: string): string {
   return name.trim() === "" ? "(empty name)" : name;
+}
+
+/** The first so many characters, without half of one at the end. */
+function beginning(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
 }

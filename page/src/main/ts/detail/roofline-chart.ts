@@ -45,9 +45,11 @@ function scales(roofs: Roofs, marks: readonly Mark[]): [Scale, Scale] {
     ...roofs.compute.map(({ work }) => work),
     ...marks.map(({ point }) => point.work),
   ]);
-  // At least two decades each way: a chart of one point shall not be all roof.
+  // At least two decades each way: a chart of one point shall not be all roof. Names of roofs need a quarter at the right.
+  const begin = Math.min(left / 3, right / 100);
+  const room = Math.max(...ridges) * (Math.max(...ridges) / begin) ** (1 / 3);
   return [
-    scaleLog([Math.min(left / 3, right / 100), right * 6], [EDGE.left, WIDTH - EDGE.right]),
+    scaleLog([begin, Math.max(right * 3, room)], [EDGE.left, WIDTH - EDGE.right]),
     scaleLog([Math.min(bottom / 3, top / 300), top * 2.5], [HEIGHT - EDGE.bottom, EDGE.top]),
   ];
 }
