@@ -53,7 +53,7 @@ public final class ReportPage {
         reports.addAll(folders(folder.resolve(DEFAULT_RUNS)));
         return reports.stream()
                 .flatMap(report -> inFolder(report).stream())
-                .max(Comparator.comparing(ReportPage::written))
+                .max(Comparator.comparingLong(ReportPage::written))
                 .orElseThrow(() -> new UnreadableCaptureException(
                         folder,
                         "no " + NAME + " here, in " + DEFAULT_REPORT + " or in " + DEFAULT_RUNS

@@ -1,0 +1,255 @@
+package dev.rangefinder.browser;
+
+import dev.rangefinder.browser.LargeMetrics.Kind;
+import dev.rangefinder.browser.LargeMetrics.Metric;
+import dev.rangefinder.capture.RangeKind;
+import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.report.html.HtmlReport;
+import dev.rangefinder.result.Figures;
+import dev.rangefinder.result.InstanceSeries;
+import dev.rangefinder.result.Instances;
+import dev.rangefinder.result.KernelProfile;
+import dev.rangefinder.result.KernelUse;
+import dev.rangefinder.result.MetricFigure;
+import dev.rangefinder.result.Provenance;
+import dev.rangefinder.result.Reconciliation;
+import dev.rangefinder.result.Region;
+import dev.rangefinder.result.RegionKey;
+import dev.rangefinder.result.RegionReport;
+import dev.rangefinder.result.RuleFinding;
+import dev.rangefinder.result.Scope;
+import dev.rangefinder.result.ScopeReport;
+import dev.rangefinder.result.SectionTable;
+import dev.rangefinder.result.Selection;
+import dev.rangefinder.result.Spread;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.SplittableRandom;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+
+/// A report of 5,000 regions × 50 metrics × 8 scopes and their aggregate, with kernels, sections and rules: what a job of
+/// eight ranks looks like to whoever opens its page. The same one every time.
+final class LargeReport {
+    private static final int SCOPES = 8;
+    private static final long NANOSECONDS_OF_A_LAUNCH = 40_000;
+    private static final String DEVICE = "Example GPU 80GB";
+    private static final List<String> KERNELS = IntStream.range(0, 60)
+            .mapToObj(number -> "void example::device_kernel<example::Gemm" + number
+                    + "<float, float, 128, 64, 32>, example::Epilogue<" + number % 7 + ">>(Params)")
+            .toList();
+
+    private final List<Metric> metrics = LargeMetrics.all();
+    private final LargeTree tree;
+    private final SplittableRandom random;
+
+    private LargeReport(LargeTree tree, SplittableRandom random) {
+        this.tree = tree;
+        this.random = random;
+    }
+
+    /// Writes its page.
+    static void write(OutputStream out) {
+        SplittableRandom random = new SplittableRandom(7);
+        RegionReport report = new LargeReport(LargeTree.grown(random), random).report();
+        Map<RegionKey, String> folders = new HashMap<>();
+        ReportContent.keys(report).forEach(key -> folders.put(key, "r" + folders.size()));
+        HtmlReport.write(ReportContent.of(report, folders, _ -> false), out);
+    }
+
+    private RegionReport report() {
+        double[][] typical = typical();
+        List<LargeNumbers> numbers = IntStream.range(0, SCOPES)
+                .mapToObj(_ -> LargeNumbers.of(tree, metrics, typical, random))
+                .toList();
+        List<ScopeReport> scopes = new ArrayList<>();
+        for (int rank = 0; rank < SCOPES; rank++) {
+            scopes.add(scope(scopeOfRank(rank), numbers.get(rank), List.of()));
+        }
+        ScopeReport aggregate = scope(Scope.AGGREGATE, LargeNumbers.together(metrics, numbers), numbers);
+        Selection all =
+                new Selection(List.of(), List.of(), "demangled", 0, List.of(), Optional.empty(), Optional.empty());
+        return new RegionReport(Provenance.NONE, List.of(), all, scopes, Optional.of(aggregate), List.of());
+    }
+
+    /// What ranks have in common: a region does the same work on each of them.
+    private double[][] typical() {
+        double[][] typical = new double[metrics.size()][tree.size()];
+        for (int metric = 0; metric < metrics.size(); metric++) {
+            double about = metrics.get(metric).typical();
+            boolean percent = metrics.get(metric).kind() == Kind.PERCENT;
+            for (int region = 0; region < tree.size(); region++) {
+                double spread = 0.1 + 1.8 * random.nextDouble();
+                typical[metric][region] = percent ? Math.min(100, about * spread) : about * spread;
+            }
+        }
+        return typical;
+    }
+
+    private static Scope scopeOfRank(int rank) {
+        return new Scope(
+                "node" + rank / 4 + "/process:" + (4_700 + rank) + "/device:" + rank % 4,
+                Optional.of("node" + rank / 4),
+                OptionalLong.of(4_700 + rank),
+                Optional.of("python3"),
+                OptionalLong.of(rank % 4),
+                Optional.of(DEVICE));
+    }
+
+    /// @param parts the scopes that an aggregate is of
+    private ScopeReport scope(Scope scope, LargeNumbers numbers, List<LargeNumbers> parts) {
+        List<Region> regions = new ArrayList<>(tree.size());
+        for (int region = 0; region < tree.size(); region++) {
+            regions.add(region(scope, region, numbers, parts));
+        }
+        int all = tree.size();
+        Figures totals = figures(metric -> numbers.inclusive(metric, all));
+        Figures outside = new Figures(0, 0, 0, List.of());
+        Reconciliation exact = new Reconciliation(
+                RangeKind.PUSH_POP,
+                Optional.empty(),
+                totals.launches(),
+                totals.nanoseconds(),
+                0,
+                0,
+                totals.launches(),
+                totals.nanoseconds());
+        return new ScopeReport(
+                scope,
+                totals,
+                outside,
+                List.of(exact),
+                regions,
+                kernels(scope, all, totals),
+                sections(totals),
+                List.of());
+    }
+
+    private Region region(Scope scope, int region, LargeNumbers numbers, List<LargeNumbers> parts) {
+        Figures inclusive = figures(metric -> numbers.inclusive(metric, region));
+        Figures exclusive = tree.isLeaf(region) ? inclusive : figures(metric -> numbers.own(metric, region));
+        return new Region(
+                tree.key(region),
+                instances(inclusive, parts.isEmpty()),
+                inclusive,
+                exclusive,
+                sections(inclusive),
+                kernels(scope, region, inclusive),
+                List.of(),
+                spread(region, parts),
+                Optional.empty());
+    }
+
+    private Figures figures(IntToDoubleFunction values) {
+        long time = (long) values.applyAsDouble(0);
+        List<MetricFigure> figures = new ArrayList<>(metrics.size());
+        long launches = Math.max(1, time / NANOSECONDS_OF_A_LAUNCH);
+        for (int metric = 0; metric < metrics.size(); metric++) {
+            figures.add(figure(metrics.get(metric), values.applyAsDouble(metric), launches));
+        }
+        return new Figures(launches, launches, time, figures);
+    }
+
+    private static MetricFigure figure(Metric metric, double value, long launches) {
+        double one = metric.kind() == Kind.SUM ? value / launches : value;
+        return new MetricFigure(
+                metric.name(),
+                metric.unit(),
+                metric.rule(),
+                metric.weight(),
+                metric.exactness(),
+                OptionalDouble.of(value),
+                launches,
+                OptionalDouble.of(one * 0.9),
+                OptionalDouble.of(one * 1.1),
+                List.of(),
+                Collections.emptySortedMap());
+    }
+
+    /// Processes taken together have no order of instances.
+    private static Instances instances(Figures inclusive, boolean inOrder) {
+        long count = 1 + inclusive.launches() % 4;
+        long mean = inclusive.nanoseconds() / count;
+        List<InstanceSeries.Point> points = inOrder
+                ? IntStream.range(0, (int) count)
+                        .mapToObj(_ -> new InstanceSeries.Point(1, mean))
+                        .toList()
+                : List.of();
+        return new Instances(count, count, mean, mean, mean, false, new InstanceSeries(points));
+    }
+
+    private List<KernelUse> kernels(Scope scope, int region, Figures inclusive) {
+        int count = 2 + region % 2;
+        List<MetricFigure> main = inclusive.metrics().stream()
+                .filter(figure -> KernelProfile.METRICS.contains(figure.metric()))
+                .toList();
+        return IntStream.range(0, count)
+                .mapToObj(number -> {
+                    long launches = Math.max(1, inclusive.launches() / count);
+                    long time = inclusive.nanoseconds() / count;
+                    return new KernelUse(
+                            KERNELS.get((region * 7 + number * 13) % KERNELS.size()),
+                            scope.device(),
+                            Optional.of(DEVICE),
+                            new Figures(launches, launches, time, main),
+                            time / launches * 9 / 10,
+                            time / launches * 11 / 10);
+                })
+                .toList();
+    }
+
+    private static List<SectionTable> sections(Figures inclusive) {
+        return List.of(
+                section("SpeedOfLight", "GPU Speed Of Light Throughput", inclusive, "_throughput", finding(inclusive)),
+                section("MemoryWorkloadAnalysis", "Memory Workload Analysis", inclusive, "bytes", List.of()),
+                section("Occupancy", "Occupancy", inclusive, "warps_active", List.of()),
+                section("LaunchStats", "Launch Statistics", inclusive, "launch__", List.of()));
+    }
+
+    private static SectionTable section(
+            String id, String name, Figures inclusive, String part, List<RuleFinding> rules) {
+        List<SectionTable.Row> rows = inclusive.metrics().stream()
+                .filter(figure -> figure.metric().contains(part))
+                .map(figure -> new SectionTable.Row(figure.metric(), figure))
+                .toList();
+        return new SectionTable(id, name, rows, rules, Optional.empty());
+    }
+
+    private static List<RuleFinding> finding(Figures inclusive) {
+        String text = String.format(
+                Locale.ROOT,
+                "This kernel exhibits low compute throughput and memory bandwidth utilization relative to the peak"
+                        + " performance of this device: %.1f%% of it. Look at Scheduler Statistics and Warp State"
+                        + " Statistics for potential reasons.",
+                inclusive.metric(KernelProfile.COMPUTE).orElseThrow().value().orElseThrow());
+        return List.of(new RuleFinding(
+                "SOLBottleneck",
+                "Bottleneck",
+                "optimization",
+                "Latency Issue",
+                inclusive.launches(),
+                text,
+                OptionalDouble.of(inclusive.nanoseconds() * 0.3),
+                OptionalDouble.empty()));
+    }
+
+    private static Optional<Spread> spread(int region, List<LargeNumbers> parts) {
+        if (parts.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Long> times =
+                parts.stream().map(part -> (long) part.inclusive(0, region)).toList();
+        double mean = times.stream().mapToLong(Long::longValue).average().orElse(0);
+        long longest = Collections.max(times);
+        return Optional.of(
+                new Spread(SCOPES, SCOPES, Collections.min(times), mean, longest, mean == 0 ? 0 : longest / mean));
+    }
+}

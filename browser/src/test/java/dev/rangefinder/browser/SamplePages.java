@@ -1,0 +1,107 @@
+package dev.rangefinder.browser;
+
+import dev.rangefinder.app.Main;
+import dev.rangefinder.testing.SharedData;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.opentest4j.TestAbortedException;
+
+/// Writes the pages that are looked at: `NAME.html`, and `NAME.json`, the report.json of the same report.
+///
+/// @param root the folder of the project
+/// @param folder where the pages go; what was in it is gone
+record SamplePages(Path root, Path folder) {
+    /// Pages of shared captures.
+    private static final List<Sample> SHARED = List.of(
+            new Sample("roofline", "data/ncu-rep", "esmm-a10g-2023.1-roofline-4-kernels.ncu-rep"),
+            new Sample("manual", "data/ncu-rep", "manual-nvtx-rtx3070-2022.3-nested-ranges.ncu-rep"),
+            new Sample("full", "data/ncu-rep", "speedyscan-rtx3070-2020.3-full-set.ncu-rep"),
+            new Sample("triton", "data/ncu-rep", "triton-gb300-2025.3-pm-sampling.ncu-rep"),
+            new Sample("timeline", "data/nsys", "h100-2gpu-1s.sqlite"),
+            new Sample("hostile", "data/synthetic-ncu-rep", "hostile-names.ncu-rep"),
+            new Sample("deep", "data/synthetic-ncu-rep", "nested-deep.ncu-rep"),
+            new Sample("two-processes", "data/synthetic-ncu-rep", "two-processes-two-devices.ncu-rep"),
+            new Sample("repeated", "data/synthetic-ncu-rep", "repeated-instances.ncu-rep"),
+            new Sample("start-end-overlap", "data/synthetic-ncu-rep", "start-end-overlap.ncu-rep"),
+            new Sample("no-kernels", "data/synthetic-ncu-rep", "no-kernels.ncu-rep"),
+            new Sample("missing-metrics", "data/synthetic-ncu-rep", "missing-metrics.ncu-rep"),
+            new Sample("value-types", "data/synthetic-ncu-rep", "value-types.ncu-rep"),
+            new Sample("zero-weights", "data/synthetic-ncu-rep", "zero-weights.ncu-rep"));
+
+    private record Sample(String name, String folder, String file) {}
+
+    /// Writes all of them that can be written here.
+    ///
+    /// @return what is missing, a sentence each
+    List<String> write() throws IOException {
+        delete(folder);
+        Files.createDirectories(folder);
+        Path reports = folder.resolveSibling("reports");
+        delete(reports);
+        Path demo = reports.resolve("demo");
+        run("demo", "-o", demo.toString());
+        take("demo", demo.resolve("ncu/regions"));
+        report("ranks", root.resolve("examples/ranks"), reports);
+        large();
+        List<String> missing = new ArrayList<>();
+        for (Sample sample : SHARED) {
+            try {
+                report(sample.name(), SharedData.folder(sample.folder()).resolve(sample.file()), reports);
+            } catch (TestAbortedException skipped) {
+                missing.add(sample.name() + ": " + skipped.getMessage());
+            }
+        }
+        delete(reports);
+        return missing;
+    }
+
+    private void report(String name, Path input, Path reports) throws IOException {
+        Path report = reports.resolve(name);
+        run("report", input.toString(), "-o", report.toString());
+        take(name, report);
+    }
+
+    /// Its report.json would take a gigabyte, and nobody reads it.
+    private void large() throws IOException {
+        try (OutputStream out = Files.newOutputStream(folder.resolve("large.html"))) {
+            LargeReport.write(out);
+        }
+    }
+
+    private void take(String name, Path report) throws IOException {
+        Files.move(report.resolve("report.html"), folder.resolve(name + ".html"));
+        Files.move(report.resolve("report.json"), folder.resolve(name + ".json"));
+    }
+
+    private static void run(String... arguments) {
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        int exitCode = Main.run(OutputStream.nullOutputStream(), said, arguments);
+        if (exitCode != 0) {
+            throw new IllegalStateException(
+                    Arrays.toString(arguments) + " gave " + exitCode + ": " + said.toString(StandardCharsets.UTF_8));
+        }
+    }
+
+    private static void delete(Path folder) {
+        if (!Files.exists(folder)) {
+            return;
+        }
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
