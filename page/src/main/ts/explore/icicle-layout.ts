@@ -261,7 +261,7 @@ class LayoutInProgress {
     for (const item of siblings) {
       const value = this.#value(item);
       const width = (value * shrink) / whole;
-      if (width >= this.#request.least) {
+      if (value > 0 && width >= this.#request.least) {
         this.#add("item", item, label(item), x, width, value, parent, y);
         x += width;
       } else if (value > 0) {
@@ -270,7 +270,7 @@ class LayoutInProgress {
       }
     }
     const width = (small * shrink) / whole;
-    if (width >= this.#request.least) {
+    if (smallOnes > 0 && width >= this.#request.least) {
       this.#add("rest", null, `${smallOnes} smaller`, x, width, small, parent, y);
     }
     return x + width;

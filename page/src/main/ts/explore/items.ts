@@ -32,7 +32,18 @@ export interface Items {
   readonly byRow: readonly (Item | undefined)[];
 }
 
+const MADE = new WeakMap<Report, Map<"path" | "name", Items>>();
+
+/** The items of a report; the same ones each time. */
 export function itemsOf(report: Report, grouping: "path" | "name"): Items {
+  const made = MADE.get(report) ?? new Map<"path" | "name", Items>();
+  MADE.set(report, made);
+  const items = made.get(grouping) ?? makeItems(report, grouping);
+  made.set(grouping, items);
+  return items;
+}
+
+function makeItems(report: Report, grouping: "path" | "name"): Items {
   const all = grouping === "path" ? byPath(report) : byName(report);
   const byRow: (Item | undefined)[] = [];
   for (const item of all) {
