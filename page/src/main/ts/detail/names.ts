@@ -33,7 +33,7 @@ export function wholeName(name: string): HTMLElement {
 }
 
 /** An empty name would be nothing to look at or to press. */
-function visible(name: string): string {
+export function visible(name: string): string {
   return name.trim() === "" ? "(empty name)" : name;
 }
 

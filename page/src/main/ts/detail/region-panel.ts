@@ -10,7 +10,7 @@ import { kernelsBlock } from "./kernels-block";
 import { keyFigures, realTime } from "./key-figures";
 import { simulatedBadge } from "./marks";
 import { CONTROL, HEADING, openRegion } from "./moves";
-import { capped, nameText, shortened } from "./names";
+import { capped, nameText, shortened, visible } from "./names";
 import { rangeResultsBlock } from "./range-results";
 import { rooflineBlock } from "./roofline-block";
 import { rulesBlock } from "./rules-block";
@@ -26,7 +26,7 @@ export function regionPanel(report: Report, row: number, store: Store): HTMLElem
   const name = report.rowName(row);
   return element(
     "section",
-    { class: "detail region-panel", "aria-label": `Region ${capped(name, 120)}` },
+    { class: "detail region-panel", "aria-label": `Region ${visible(capped(name, 120))}` },
     ...title(report, row, store),
     report.scopes.length > 0 && !report.has(row, scope)
       ? element("p", { class: "note" }, "It does not occur in this scope.")
