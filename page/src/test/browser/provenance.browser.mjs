@@ -21,7 +21,7 @@ pageTest("inputs, generator and fingerprint are told in full", "demo", { hash },
       input.replay_mode ?? "not recorded",
       String(input.launch_count),
     ].forEach((fact) => assert.ok(told.includes(fact), `${input.file}: ${fact}`));
-    assert.equal(await article.getByRole("code").filter({ hasText: input.command }).count(), 1);
+    assert.equal(await article.getByRole("group", { name: "Command" }).filter({ hasText: input.command }).count(), 1);
     assert.equal(await article.getByText("simulated", { exact: true }).count(), input.simulated ? 1 : 0);
   }
   await screenshot(page, "provenance");

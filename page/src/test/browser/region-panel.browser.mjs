@@ -359,13 +359,11 @@ pageTest(
   },
 );
 
-for (const report of ["timeline", "no-kernels"]) {
-  pageTest(`${report}: no counters are said to be none`, report, { hash: "#region=%3A%3Atotal" }, async (page) => {
-    const panel = panelOf(page, "total");
-    assert.match(await panel.innerText(), /No counters/);
-    assert.doesNotMatch(await panel.innerText(), /NaN|Infinity|undefined|null/);
-  });
-}
+pageTest("no counters are said to be none", "timeline", { hash: "#region=%3A%3Atotal" }, async (page) => {
+  const panel = panelOf(page, "total");
+  assert.match(await panel.innerText(), /No counters/);
+  assert.doesNotMatch(await panel.innerText(), /NaN|Infinity|undefined|null/);
+});
 
 for (const report of [
   "demo",

@@ -9,7 +9,7 @@ import { instancesBlock } from "./instances-block";
 import { kernelsBlock } from "./kernels-block";
 import { keyFigures, realTime } from "./key-figures";
 import { simulatedBadge } from "./marks";
-import { CONTROL, HEADING, openRegion } from "./moves";
+import { CONTROL, REGION_HEADING, openRegion } from "./moves";
 import { capped, nameText, shortened, visible } from "./names";
 import { rangeResultsBlock } from "./range-results";
 import { rooflineBlock } from "./roofline-block";
@@ -104,7 +104,7 @@ function title(report: Report, row: number, store: Store): HTMLElement[] {
   const folder = region?.folder ?? null;
   return [
     ...(region ? [breadcrumb(report, region, store)] : []),
-    element("h2", { tabindex: -1, [CONTROL]: HEADING }, nameText(name, 120)),
+    element("h2", { tabindex: -1, [CONTROL]: REGION_HEADING }, nameText(name, 120)),
     element(
       "p",
       { class: "about" },
