@@ -59,5 +59,5 @@ export function absence(...children: Child[]): HTMLElement {
 export function bar(percent: number | null, kind = ""): HTMLElement {
   const fill = element("span", { class: "fill" });
   fill.style.inlineSize = `${Math.min(100, Math.max(0, percent ?? 0))}%`;
-  return element("span", { class: `bar ${kind}`.trim(), "aria-hidden": "true" }, fill);
+  return element("span", { class: `gauge ${kind}`.trim(), "aria-hidden": "true" }, fill);
 }

@@ -2,7 +2,7 @@ import { button, element } from "../dom";
 
 /** A button that copies a text and says that it did. Browsers may refuse; then the text is shown, selected. */
 export function copyButton(label: string, text: () => string): HTMLElement {
-  const said = element("span", { class: "said", role: "status" });
+  const said = element("span", { class: "told", role: "status" });
   const pressed = button(label, { class: "copy" }, () => {
     const copied = text();
     const clipboard: Clipboard | undefined = navigator.clipboard;

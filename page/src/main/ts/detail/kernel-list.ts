@@ -7,7 +7,7 @@ import { absence, scrollBox } from "./blocks";
 import type { KernelColumn } from "./kernel-table";
 import { kernelButton, kernelColumns } from "./kernel-table";
 import { LEGEND, simulatedBadge } from "./marks";
-import { CONTROL, HEADING } from "./moves";
+import { CONTROL, focusControl, KERNEL_HEADING } from "./moves";
 import { capped } from "./names";
 
 /** How many rows are drawn at once. */
@@ -22,7 +22,7 @@ export function kernelList(report: Report, store: Store): Child[] {
   const uses = report.kernelsOf(report.total, scope);
   const total = report.figures(report.total, scope);
   const heading = [
-    element("h2", { tabindex: -1, [CONTROL]: HEADING }, "Kernels"),
+    element("h2", { tabindex: -1, [CONTROL]: KERNEL_HEADING }, "Kernels"),
     element(
       "p",
       { class: "about" },
@@ -77,7 +77,7 @@ export function kernelList(report: Report, store: Store): Child[] {
     ...heading,
     element("p", { class: "tools" }, filter, names, said),
     place,
-    element("p", { class: "legend" }, LEGEND),
+    element("p", { class: "mark-legend" }, LEGEND),
   ];
 }
 
@@ -177,7 +177,7 @@ function headerCell(id: string, title: string, hint: string | null, kind: string
         chosen.descending = active ? !chosen.descending : id !== "name" && id !== "device";
         chosen.sort = id;
         redraw();
-        document.querySelector<HTMLElement>(`[${CONTROL}="${CSS.escape(control)}"]`)?.focus();
+        focusControl(control);
       },
     ),
   );

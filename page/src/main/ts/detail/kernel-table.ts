@@ -8,7 +8,10 @@ import type { Headline } from "./headlines";
 import { headlines, headlineValue } from "./headlines";
 import { spanText } from "./marks";
 import { openKernel } from "./moves";
-import { nameText, wholeName } from "./names";
+import { nameText } from "./names";
+
+/** How much of a name is shown in a table where whole names are asked for. */
+const LONGEST = 2000;
 
 /** A column of a table of kernels. */
 export interface KernelColumn {
@@ -78,7 +81,7 @@ function untimed({ launches, timed }: { launches: number; timed: number }): stri
 
 /** The name of a kernel, which opens its view. */
 export function kernelButton(store: Store, use: KernelUse, whole: boolean, most: number): HTMLElement {
-  return button(whole ? wholeName(use.name) : nameText(use.name, most), { class: "link kernel-name" }, () =>
+  return button(nameText(use.name, whole ? LONGEST : most), { class: "link kernel-name" }, () =>
     openKernel(store, use.kernel),
   );
 }

@@ -13,8 +13,8 @@ import { meanOf } from "./kernel-table";
 import type { UseNode } from "./kernel-tree";
 import { useTree } from "./kernel-tree";
 import { LEGEND, simulatedBadge, spanText } from "./marks";
-import { CONTROL, HEADING, openKernel, openRegion } from "./moves";
-import { capped, nameText, shortened, wholeName } from "./names";
+import { CONTROL, KERNEL_HEADING, openKernel, openRegion } from "./moves";
+import { capped, nameText, shortened, wholeText } from "./names";
 
 /** One kernel: its own figures, and every region that runs it beside them. */
 export function kernelView(report: Report, store: Store, kernel: number): Child[] {
@@ -31,7 +31,7 @@ export function kernelView(report: Report, store: Store, kernel: number): Child[
   }
   return [
     back,
-    element("h2", { tabindex: -1, [CONTROL]: HEADING }, nameText(shortened(known.name, 100), 100)),
+    element("h2", { tabindex: -1, [CONTROL]: KERNEL_HEADING }, nameText(shortened(known.name, 100), 100)),
     element(
       "p",
       { class: "about" },
@@ -44,7 +44,7 @@ export function kernelView(report: Report, store: Store, kernel: number): Child[
       copyButton("Copy name", () => known.name),
       copyButton("Copy link", () => location.href),
     ),
-    known.name.length > 100 ? wholeName(known.name) : null,
+    known.name.length > 100 ? wholeText(known.name, "Whole name of the kernel") : null,
     ...(overall
       ? [figuresOf(report, overall, store), ...where(report, store, uses, overall)]
       : [absence("It does not run in this scope.")]),
@@ -122,7 +122,7 @@ function where(report: Report, store: Store, uses: readonly KernelUse[], overall
         element("tbody", {}, ...rows),
       ),
     ),
-    element("p", { class: "legend" }, LEGEND),
+    element("p", { class: "mark-legend" }, LEGEND),
   ];
 }
 

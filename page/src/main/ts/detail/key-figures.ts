@@ -186,7 +186,7 @@ export function figure(name: string, value: Child, ...notes: (string | null)[]):
       "div",
       {},
       element("dt", {}, name),
-      element("dd", { class: "value" }, value),
+      element("dd", { class: "figure-value" }, value),
       ...notes.filter((note) => note !== null).map((note) => element("dd", { class: "aside" }, note)),
     ),
   ];

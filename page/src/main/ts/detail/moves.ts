@@ -3,17 +3,18 @@ import type { Store, View } from "../view";
 /** What names a control that takes the focus after the page has been drawn anew. */
 export const CONTROL = "data-control";
 
-/** The heading that a reader lands on when a region or a kernel is opened. */
-export const HEADING = "detail-heading";
+/** The headings that a reader lands on when a region or a kernel is opened. */
+export const REGION_HEADING = "region-heading";
+export const KERNEL_HEADING = "kernel-heading";
 
 /** Opens the panel of a row. */
 export function openRegion(store: Store, row: number): void {
-  move(store, { page: "regions", region: row, kernel: null }, HEADING);
+  move(store, { page: "regions", region: row, kernel: null }, REGION_HEADING);
 }
 
 /** Opens the view of a kernel, or with null the list of all. */
 export function openKernel(store: Store, kernel: number | null): void {
-  move(store, { page: "kernels", kernel }, HEADING);
+  move(store, { page: "kernels", kernel }, KERNEL_HEADING);
 }
 
 /** Shows another scope; the control that did it keeps the focus. */
@@ -24,6 +25,10 @@ export function showScope(store: Store, scope: number, control: string): void {
 /** Who works with the keyboard would be lost where what they pressed is drawn anew. */
 function move(store: Store, part: Partial<View>, control: string): void {
   store.change(part);
-  const target = document.querySelector<HTMLElement>(`[${CONTROL}="${CSS.escape(control)}"]`);
-  target?.focus({ preventScroll: control !== HEADING });
+  focusControl(control);
+}
+
+/** Gives the focus to the control of that name, where it is drawn. */
+export function focusControl(control: string): void {
+  document.querySelector<HTMLElement>(`[${CONTROL}="${CSS.escape(control)}"]`)?.focus();
 }

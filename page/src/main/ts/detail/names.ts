@@ -3,7 +3,7 @@ import { element } from "../dom";
 /** How much of a name goes into a tooltip: names may be as long as books. */
 const TOOLTIP = 300;
 
-/** How much of a name is shown where all of it is asked for. */
+/** How much of a text is shown where all of it is asked for. */
 const WHOLE = 20_000;
 
 /** A long name without its middle: C++ names differ at both ends. */
@@ -24,16 +24,20 @@ export function capped(text: string, most = TOOLTIP): string {
 /** A name as a piece of text of its own direction, the whole of it (or its beginning) in a tooltip. */
 export function nameText(name: string, most?: number): HTMLElement {
   const short = shortened(name, most);
-  return element("span", { class: "name", dir: "auto", title: short === name ? null : capped(name) }, visible(short));
+  return element("span", { class: "named", dir: "auto", title: short === name ? null : capped(name) }, visible(short));
 }
 
-/** The whole name, broken where it must be. */
-export function wholeName(name: string): HTMLElement {
-  return element("code", { class: "whole-name", dir: "auto" }, visible(capped(name, WHOLE)));
+/** The whole of a long text, broken where it must be, in a box that scrolls where it is very long. */
+export function wholeText(text: string, label: string): HTMLElement {
+  return element(
+    "code",
+    { class: "whole-text", dir: "auto", tabindex: 0, role: "group", "aria-label": label },
+    visible(capped(text, WHOLE)),
+  );
 }
 
 /** An empty name would be nothing to look at or to press. */
-function visible(name: string): string {
+export function visible(name: string): string {
   return name.trim() === "" ? "(empty name)" : name;
 }
 

@@ -7,8 +7,7 @@ import type { Store } from "../view";
 import { absence, block } from "./blocks";
 import { copyButton } from "./copy-text";
 import { simulatedBadge } from "./marks";
-import { CONTROL, HEADING } from "./moves";
-import { capped } from "./names";
+import { capped, wholeText } from "./names";
 import { reconciliationTables } from "./reconciliation";
 import { rollupRules } from "./rollup-rules";
 
@@ -21,7 +20,7 @@ export function provenancePage(report: Report, _store: Store): HTMLElement {
   return element(
     "section",
     { class: "detail provenance-page", "aria-label": "Provenance" },
-    element("h2", { tabindex: -1, [CONTROL]: HEADING }, "Provenance"),
+    element("h2", {}, "Provenance"),
     element(
       "p",
       { class: "about" },
@@ -76,7 +75,7 @@ function files(): HTMLElement {
 function definitions(entries: readonly [name: string, value: Child][]): HTMLElement {
   return element(
     "dl",
-    { class: "facts" },
+    { class: "fact-list" },
     ...entries.flatMap(([name, value]) => [element("dt", {}, name), element("dd", { dir: "auto" }, value)]),
   );
 }
@@ -146,8 +145,8 @@ function inputs(all: readonly Input[]): Child[] {
 function command(text: string): HTMLElement {
   return element(
     "span",
-    { class: "command" },
-    element("code", { class: "whole-name", dir: "auto" }, capped(text, 20_000)),
+    { class: "command-line" },
+    wholeText(text, "Command"),
     copyButton("Copy command", () => text),
   );
 }

@@ -9,8 +9,8 @@ import { instancesBlock } from "./instances-block";
 import { kernelsBlock } from "./kernels-block";
 import { keyFigures, realTime } from "./key-figures";
 import { simulatedBadge } from "./marks";
-import { CONTROL, HEADING, openRegion } from "./moves";
-import { capped, nameText, shortened } from "./names";
+import { CONTROL, REGION_HEADING, openRegion } from "./moves";
+import { capped, nameText, shortened, visible } from "./names";
 import { rangeResultsBlock } from "./range-results";
 import { rooflineBlock } from "./roofline-block";
 import { rulesBlock } from "./rules-block";
@@ -26,7 +26,7 @@ export function regionPanel(report: Report, row: number, store: Store): HTMLElem
   const name = report.rowName(row);
   return element(
     "section",
-    { class: "detail region-panel", "aria-label": `Region ${capped(name, 120)}` },
+    { class: "detail region-panel", "aria-label": `Region ${visible(capped(name, 120))}` },
     ...title(report, row, store),
     report.scopes.length > 0 && !report.has(row, scope)
       ? element("p", { class: "note" }, "It does not occur in this scope.")
@@ -104,7 +104,7 @@ function title(report: Report, row: number, store: Store): HTMLElement[] {
   const folder = region?.folder ?? null;
   return [
     ...(region ? [breadcrumb(report, region, store)] : []),
-    element("h2", { tabindex: -1, [CONTROL]: HEADING }, nameText(name, 120)),
+    element("h2", { tabindex: -1, [CONTROL]: REGION_HEADING }, nameText(name, 120)),
     element(
       "p",
       { class: "about" },

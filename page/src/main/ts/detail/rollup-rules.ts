@@ -34,7 +34,7 @@ export function rollupRules(report: Report): Child[] {
   metrics.forEach(({ rule }) => uses.set(rule, (uses.get(rule) ?? 0) + 1));
   const meanings = element(
     "dl",
-    { class: "facts" },
+    { class: "fact-list" },
     ...[...uses].flatMap(([rule, number]) => [
       element("dt", {}, `${ruleName(rule)} `, element("span", { class: "aside" }, `${count(number)} metrics`)),
       element("dd", {}, MEANINGS[rule] ?? "A rule that this page does not know."),

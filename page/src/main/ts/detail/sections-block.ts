@@ -34,7 +34,7 @@ export function sectionsBlock(report: Report, shown: Shown): Child[] {
           "Exclusive values: of the launches that the region owns. Marks and ranges are known for inclusive ones.",
         ),
     list,
-    element("p", { class: "legend" }, LEGEND),
+    element("p", { class: "mark-legend" }, LEGEND),
   ];
 }
 
@@ -65,7 +65,7 @@ function table(report: Report, shown: Shown, rows: readonly SectionRow[]): HTMLE
     ["unit", "unit"],
   ];
   if (several) {
-    titles.push(["min to max launch", "number range"]);
+    titles.push(["min to max launch", "number extremes"]);
   }
   return element(
     "table",
@@ -116,7 +116,7 @@ function rowOf(report: Report, shown: Shown, { label, measure }: SectionRow, sev
       measure.unit === "%" && value !== null ? bar(value, "thin") : null,
     ),
     element("td", { class: "unit" }, unit),
-    several ? element("td", { class: "number range" }, extremes(report, measure.unit, detail)) : null,
+    several ? element("td", { class: "number extremes" }, extremes(report, measure.unit, detail)) : null,
   );
 }
 
