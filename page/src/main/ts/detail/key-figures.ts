@@ -57,9 +57,10 @@ export function realTime(report: Report, row: number, scope: number): HTMLElemen
   }
   const run = report.timeline(report.total, scope);
   const isRegion = row < report.total;
-  const { profiled, estimates } = timeline;
+  const { profiled } = timeline;
   const part = (value: number, whole: number | undefined) => `${share(value, whole ?? null)} of the run`;
   const ofScope = report.scopes[scope]?.timeline;
+  const estimates = timeline.estimates ?? (row === report.total ? ofScope?.estimates : undefined) ?? null;
   const coverage = isRegion
     ? profiled
     : ofScope?.profiled && {

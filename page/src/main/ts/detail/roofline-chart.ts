@@ -97,13 +97,18 @@ function lines(roofs: Roofs, x: Scale, y: Scale): SVGElement[] {
   const begin = Math.max(left, bottom / roofs.memory);
   const slope = { x1: x(begin), y1: y(begin * roofs.memory), x2: x(end), y2: y(highest.work) };
   const angle = (Math.atan2(slope.y2 - slope.y1, slope.x2 - slope.x1) * 180) / Math.PI;
-  const at = [slope.x1 + (slope.x2 - slope.x1) * 0.5, slope.y1 + (slope.y2 - slope.y1) * 0.5 - 5] as const;
+  const at = [slope.x1 + (slope.x2 - slope.x1) * 0.5, slope.y1 + (slope.y2 - slope.y1) * 0.5] as const;
   let free = -Infinity;
   return [
     shape("line", { class: "roof", ...slope }),
     shape(
       "text",
-      { class: "roof-name", "text-anchor": "middle", transform: `translate(${at[0]} ${at[1]}) rotate(${angle})` },
+      {
+        class: "roof-name",
+        "text-anchor": "middle",
+        y: -6,
+        transform: `translate(${at[0]} ${at[1]}) rotate(${angle})`,
+      },
       `DRAM ${operations(roofs.memory).replace("FLOP", "byte")}`,
     ),
     ...levels(roofs.compute).flatMap(({ precisions, roof }) => {
