@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { changedPage } from "./changed-page.mjs";
 import { pageTest, screenshot } from "./harness.mjs";
 import { assertShown, blockOf, nanoseconds, number, panelOf, regionOf } from "./reading.mjs";
 
@@ -422,3 +423,43 @@ pageTest("hostile names break no panel", "hostile", { width: 390 }, async (page,
   }
   assert.ok(shown.some(({ text }) => text === "<script>alert(1)</script>"));
 });
+
+// No sample was captured by range replay, or in part only.
+changedPage("demo", "demo-changed", (body) => {
+  const prefill = body.regions.label.indexOf("prefill");
+  const result = (id, total_ms) => ({
+    file: "ranges.ncu-rep",
+    id,
+    name: "range <b>prefill</b>",
+    ranges: ["prefill"],
+    total_ms,
+    metrics: { "dram__bytes.sum": 4_096_000, "sm__throughput.avg.pct_of_peak_sustained_elapsed": null },
+    metric_details: {
+      "dram__bytes.sum": { unit: "byte" },
+      "sm__throughput.avg.pct_of_peak_sustained_elapsed": { unit: "%" },
+    },
+  });
+  body.range_results.push([prefill, [result(3, 0.25), result(4, null)]]);
+  body.estimates.push([prefill, { uncovered_share: 0.125, metrics: { "dram__bytes.sum": 12_500_000 } }]);
+});
+
+pageTest("range results stand for themselves", "demo-changed", { hash: "#region=prefill" }, async (page) => {
+  const block = blockOf(panelOf(page, "prefill"), "Range results");
+  assert.match(await block.innerText(), /part of no other number/);
+  assert.match(await block.locator("summary").nth(1).innerText(), /#3 range <b>prefill<\/b>\s+250 us/);
+  assert.match(await block.locator("summary").nth(2).innerText(), /#4 .*n\/a/s);
+  const cells = await block.getByRole("cell").allInnerTexts();
+  assert.deepEqual(cells.slice(0, 2), ["4.096 Mbyte", "n/a"]);
+});
+
+pageTest(
+  "estimates for the whole run are marked as such",
+  "demo-changed",
+  { hash: "#region=prefill" },
+  async (page) => {
+    const panel = panelOf(page, "prefill");
+    await panel.getByText("Estimates for the whole run").click();
+    assert.ok(await panel.getByText("nothing was profiled of 12.5 % of its GPU time").isVisible());
+    assert.ok(await panel.getByRole("row", { name: "dram__bytes.sum ~12.50 Mbyte" }).isVisible());
+  },
+);

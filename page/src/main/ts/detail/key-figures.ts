@@ -21,7 +21,7 @@ export function keyFigures(report: Report, row: number, scope: number): HTMLElem
   return element(
     "dl",
     { class: "figures" },
-    ...figure(isRegion ? "Inclusive time" : "Time", timed(inclusive), part(inclusive)),
+    ...figure(isRegion ? "Inclusive time" : "Time", timed(inclusive), row === report.total ? null : part(inclusive)),
     ...(isRegion ? figure("Exclusive time", timed(own), part(own)) : []),
     ...figure(
       "Launches",

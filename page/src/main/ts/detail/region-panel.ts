@@ -51,7 +51,12 @@ function blocks(report: Report, shown: Shown, store: Store): HTMLElement[] {
     const side = shown.side === "exclusive" ? "exclusive" : undefined;
     add("speed", "Speed of light", () => speedOfLight(report, shown), side ?? "percent of peak");
     if (rules > 0) {
-      add("rules", "Rules", () => rulesBlock(report, row, scope), `${count(rules)} merged over launches`);
+      add(
+        "rules",
+        "Rules",
+        () => rulesBlock(report, row, scope),
+        shown.launches > 1 ? `${count(rules)} merged over launches` : count(rules),
+      );
     }
   }
   add("kernels", "Kernels", () => kernelsBlock(report, row, scope, store), count(kernels));

@@ -34,7 +34,7 @@ export function rooflineChart(roofs: Roofs, marks: readonly Mark[], label: strin
       ...lines(roofs, x, y),
       ...order.map((mark) => markShape(mark, x, y, said)),
     ),
-    said,
+    marks.length === 0 ? null : said,
   );
 }
 

@@ -67,12 +67,14 @@ function verdict(report: Report, shown: Shown): HTMLElement {
     (measure) => measure && Object.keys(shown.detail(measure)?.byDeviceModel ?? {}).length > 0,
   );
   if (bound === "unknown") {
+    const missing =
+      computeValue !== null ? "memory throughput" : memoryValue !== null ? "compute throughput" : "throughput";
     return element(
       "p",
       { class: "verdict" },
       several
         ? "What limits it differs between models of devices; choose one scope to see a verdict."
-        : "What limits it is not known: both compute and memory throughput are needed, and one was not captured.",
+        : `What limits it is not known: ${missing} was not captured.`,
     );
   }
   const highest = bound === "memory" ? memory : compute;
