@@ -10,7 +10,7 @@ import { kernelsBlock } from "./kernels-block";
 import { keyFigures, realTime } from "./key-figures";
 import { simulatedBadge } from "./marks";
 import { CONTROL, REGION_HEADING, openRegion } from "./moves";
-import { capped, nameText, shortened, visible } from "./names";
+import { capped, nameText, shortened, visible, wholeText } from "./names";
 import { rangeResultsBlock } from "./range-results";
 import { rooflineBlock } from "./roofline-block";
 import { rulesBlock } from "./rules-block";
@@ -18,6 +18,9 @@ import { scopesBlock } from "./scopes-block";
 import { sectionsBlock } from "./sections-block";
 import { Shown } from "./shown";
 import { speedOfLight } from "./speed-of-light";
+
+/** How much of a name stands in the heading. */
+const HEADING = 120;
 
 /** Everything about one region, or about the total, in the scope and on the side that the view shows. */
 export function regionPanel(report: Report, row: number, store: Store): HTMLElement {
@@ -109,7 +112,10 @@ function title(report: Report, row: number, store: Store): HTMLElement[] {
   const folder = region?.folder ?? null;
   return [
     ...(region ? [breadcrumb(report, region, store)] : []),
-    element("h2", { tabindex: -1, [CONTROL]: REGION_HEADING }, nameText(name, 120)),
+    element("h2", { tabindex: -1, [CONTROL]: REGION_HEADING }, nameText(name, HEADING)),
+    ...(name.length > HEADING
+      ? [element("details", {}, element("summary", {}, "Whole name"), wholeText(name, "Whole name of the region"))]
+      : []),
     element(
       "p",
       { class: "about" },
