@@ -243,7 +243,7 @@ for (const report of [
   pageTest(
     `${report}: every panel is whole, in every part`,
     report,
-    { width: 390, hash: "#region=%3A%3Atotal" },
+    { width: 360, hash: "#region=%3A%3Atotal" },
     async (page, read) => {
       const names = read()
         .aggregate.regions.slice(0, 12)
@@ -260,7 +260,7 @@ for (const report of [
         );
         const text = await panel.innerText();
         assert.doesNotMatch(text, /NaN|Infinity|undefined|\bnull\b/, name);
-        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390, `${name} is too wide`);
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360, `${name} is too wide`);
       }
     },
   );

@@ -2,6 +2,7 @@ import type { Child } from "../dom";
 import { element } from "../dom";
 import { count, NONE, readable, share, time } from "../format";
 import type { Figures, Instances, Report, TimeSpread } from "../report";
+import { scrollBox } from "./blocks";
 import { headlines } from "./headlines";
 import { spanText } from "./marks";
 
@@ -119,7 +120,7 @@ function perInstance(instances: number, wall: TimeSpread, gpu: TimeSpread): HTML
     [spread.shortest, spread.median, spread.percentile95, spread.longest].map((value) =>
       element("td", { class: "number" }, time(value)),
     );
-  return element(
+  const table = element(
     "table",
     { class: "rows" },
     element("caption", {}, instances === 1 ? "One instance" : `Of ${count(instances)} instances`),
@@ -140,6 +141,7 @@ function perInstance(instances: number, wall: TimeSpread, gpu: TimeSpread): HTML
       element("tr", {}, element("th", { scope: "row" }, "GPU time"), ...cells(gpu)),
     ),
   );
+  return scrollBox("Real time per instance", table);
 }
 
 /** What the profiled sample says about the whole run. */
