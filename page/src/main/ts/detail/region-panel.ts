@@ -50,19 +50,17 @@ function blocks(report: Report, shown: Shown, store: Store): HTMLElement[] {
   const rules = report.rules(row, scope).length;
   const kernels = report.kernelsOf(row, scope).length;
   const results = report.rangeResults(row, scope).length;
+  const exclusive = shown.side === "exclusive";
+  // Rules and kernels are known of all launches inside only.
+  const inside = exclusive ? ", inclusive" : "";
   if (hasMetrics) {
-    const side = shown.side === "exclusive" ? "exclusive" : undefined;
-    add("speed", "Speed of light", () => speedOfLight(report, shown), side ?? "percent of peak");
+    add("speed", "Speed of light", () => speedOfLight(report, shown), exclusive ? "exclusive" : "percent of peak");
     if (rules > 0) {
-      add(
-        "rules",
-        "Rules",
-        () => rulesBlock(report, row, scope),
-        shown.launches > 1 ? `${count(rules)} merged over launches` : count(rules),
-      );
+      const merged = report.figures(row, scope).launches > 1 ? " merged over launches" : "";
+      add("rules", "Rules", () => rulesBlock(report, row, scope), `${count(rules)}${merged}${inside}`);
     }
   }
-  add("kernels", "Kernels", () => kernelsBlock(report, row, scope, store), count(kernels));
+  add("kernels", "Kernels", () => kernelsBlock(report, row, scope, store), `${count(kernels)}${inside}`);
   if (hasMetrics) {
     add("roofline", "Roofline", () => rooflineBlock(report, shown, store));
   }
@@ -77,12 +75,7 @@ function blocks(report: Report, shown: Shown, store: Store): HTMLElement[] {
   }
   if (hasMetrics) {
     const sections = report.sections(row, scope).length;
-    add(
-      "sections",
-      "Sections",
-      () => sectionsBlock(report, shown),
-      shown.side === "exclusive" ? "exclusive" : count(sections),
-    );
+    add("sections", "Sections", () => sectionsBlock(report, shown), exclusive ? "exclusive" : count(sections));
     if (rules === 0) {
       add("rules", "Rules", () => rulesBlock(report, row, scope));
     }

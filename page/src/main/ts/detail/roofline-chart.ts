@@ -6,8 +6,8 @@ import { element, shape } from "../dom";
 import { share } from "../format";
 import type { ComputeRoof, Precision, Roofs } from "./roofline";
 import { ridge } from "./roofline";
-import type { Mark } from "./roofline-block";
-import { operations, perByte } from "./roofline-block";
+import type { Mark } from "./roofline-marks";
+import { operations, perByte } from "./roofline-marks";
 
 const WIDTH = 500;
 const HEIGHT = 330;
