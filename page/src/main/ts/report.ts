@@ -388,9 +388,9 @@ export class Report {
 
   instances(row: number, scope: number): Instances {
     const timed = this.#count("instances_timed", row, scope);
-    // A time that is not stored is that of all launches together.
+    // A time that is not stored is an equal share of that of all launches.
     const time = (name: string) =>
-      timed === 0 ? null : (known(this.#at(name, row, scope)) ?? this.#count("ns", row, scope));
+      timed === 0 ? null : (known(this.#at(name, row, scope)) ?? this.#count("ns", row, scope) / timed);
     return {
       count: this.#count("instances", row, scope),
       timed,

@@ -34,7 +34,7 @@ final class CellColumns {
         column("own_ns", cell -> cell.exclusive().nanoseconds());
         instances("instances", instances -> instances.count());
         instances("instances_timed", instances -> instances.timed());
-        // A region that was entered once took as long as all its launches, and this is stored already.
+        // Instances nearly always took their share of the region's time, and that is stored already.
         column("instances_shortest", cell -> ofInstances(cell, instances -> (double) instances.shortest()));
         column("instances_mean", cell -> ofInstances(cell, Instances::meanNanoseconds));
         column("instances_longest", cell -> ofInstances(cell, instances -> (double) instances.longest()));
@@ -54,10 +54,14 @@ final class CellColumns {
     private static double ofInstances(Cell cell, ToDoubleFunction<Instances> nanoseconds) {
         return cell.region()
                 .map(Region::instances)
-                .filter(instances -> instances.timed() > 0)
+                .filter(instances -> instances.timed() > 0
+                        && nanoseconds.applyAsDouble(instances) != share(cell, instances))
                 .map(nanoseconds::applyAsDouble)
-                .filter(time -> time != cell.inclusive().nanoseconds())
                 .orElse(Double.NaN);
+    }
+
+    private static double share(Cell cell, Instances instances) {
+        return (double) cell.inclusive().nanoseconds() / instances.timed();
     }
 
     /// How many launches have no duration: nearly always none.
