@@ -186,7 +186,7 @@ test("merged metrics follow their rules, with their marks", () => {
   const x = itemsOf(report, "name").roots.find((item) => item.label === "x");
   assert.ok(x);
   const value = (id: string) => valueOf({ report, scope: 0, side: "inclusive" }, x, report.measure(id)!);
-  assert.deepEqual(value("rate"), { value: 30, mark: "", partial: true, instead: null });
-  assert.deepEqual(value("cycles"), { value: 4, mark: "", partial: false, instead: null });
-  assert.deepEqual(value("other"), { value: 50, mark: "~", partial: false, instead: null });
+  assert.deepEqual(value("rate"), { value: 30, mark: "", partial: true, instead: null, explained: null });
+  assert.deepEqual(value("cycles"), { value: 4, mark: "", partial: false, instead: null, explained: null });
+  assert.deepEqual(value("other"), { value: 50, mark: "~", partial: false, instead: null, explained: null });
 });

@@ -10,6 +10,7 @@ import { Icicle } from "./icicle";
 import { initialView } from "./initial-view";
 import { itemsOf, type Item } from "./items";
 import { matcher } from "./search";
+import { onPrint } from "./print";
 import { RegionTable } from "./table";
 import type { TableContent } from "./table-content";
 import { Toolbar } from "./toolbar";
@@ -52,8 +53,10 @@ export class RegionsPage {
       this.#panelContent,
     );
     this.element = element("div", { class: "regions-page" }, this.#verdict, ...this.#body());
-    addEventListener("beforeprint", () => this.#table.drawForPrint(true));
-    addEventListener("afterprint", () => this.#table.drawForPrint(false));
+    onPrint((printing) => {
+      this.#table.drawForPrint(printing);
+      this.#icicle.redraw();
+    });
   }
 
   #body(): HTMLElement[] {

@@ -14,6 +14,7 @@ import { rowOf } from "./table-row";
 export const ROW_HEIGHT = 26;
 /** Lines that are drawn beyond what is seen, so that a small scroll shows no gap. */
 const MARGIN = 12;
+const MOST_ON_PAPER = 500;
 
 /**
  * The table of regions, a tree: only the lines that are seen are in the page, so that thousands stay fluid. What is
@@ -113,6 +114,8 @@ export class RegionTable {
   /** Draws every line up to a number of them, as paper needs it, or only those that are seen. */
   drawForPrint(printing: boolean): void {
     this.#drawAll = printing;
+    const lines = printing ? Math.min(this.#lines.length, MOST_ON_PAPER) : this.#lines.length;
+    this.#body.style.height = `${lines * ROW_HEIGHT}px`;
     this.#draw();
   }
 
@@ -183,7 +186,10 @@ export class RegionTable {
     const top = this.element.scrollTop;
     const first = this.#drawAll ? 0 : Math.max(0, Math.floor(top / ROW_HEIGHT) - MARGIN);
     const height = this.#drawAll ? Infinity : this.element.clientHeight;
-    const last = Math.min(this.#lines.length, this.#drawAll ? 500 : Math.ceil((top + height) / ROW_HEIGHT) + MARGIN);
+    const last = Math.min(
+      this.#lines.length,
+      this.#drawAll ? MOST_ON_PAPER : Math.ceil((top + height) / ROW_HEIGHT) + MARGIN,
+    );
     const wanted = new Set<string>();
     for (let index = first; index < last; index++) {
       this.#place(index, wanted);
