@@ -40,10 +40,11 @@ pageTest("the verdict tells what was captured and how much lies in regions", "de
 });
 
 pageTest("notes are folded, and open", "demo", {}, async (page, json) => {
-  const note = json().messages.find((message) => message.level === "info");
-  assert.equal(await page.getByText(note.text).isVisible(), false);
+  const note = json().messages.find((message) => message.level === "info" && message.remedy === null);
+  const shown = page.getByText(note.text, { exact: true });
+  assert.equal(await shown.isVisible(), false);
   await page.getByText(/^\d+ notes?$/).click();
-  assert.ok(await page.getByText(note.text).isVisible());
+  assert.ok(await shown.isVisible());
 });
 
 pageTest("the regions with most time are named and open", "demo", {}, async (page, json) => {

@@ -158,6 +158,7 @@ test("keys lead to neighbours, parents, children and bands", () => {
   assert.equal(go(a, "ArrowUp"), "all launches");
   assert.equal(go(a, "PageDown"), "NCCL@c");
   assert.equal(go(named(found, "NCCL@c"), "PageUp"), "a");
+  assert.equal(go(named(found, "NCCL@c"), "ArrowUp"), "x");
   assert.equal(go(a, "Home"), "all launches");
   assert.equal(go(a, "ArrowLeft"), undefined);
   assert.equal(go(a, "x"), undefined);

@@ -119,8 +119,12 @@ class LayoutInProgress {
     const beside = only ? items.outside.label : "(outside these ranges)";
     if (together > covered * (1 + ROUNDING)) {
       this.#overlapping = true;
-      this.#addOutside(only, beside, covered / this.#whole, rest, this.#y);
-      this.#lanes(members, covered);
+      const top = this.#y;
+      this.#lanes(
+        bySize(members, (item) => this.#value(item)),
+        covered,
+      );
+      this.#addOutside(only, beside, covered / this.#whole, rest, top);
       return;
     }
     const end = flat
@@ -136,13 +140,14 @@ class LayoutInProgress {
   }
 
   /**
-   * What start/end ranges cover though they overlap: every launch has one owner among them (R6). Null where sums tell it,
-   * and where regions that own launches were not chosen to be in the report.
+   * What start/end ranges, or names that lie in one another, cover though they overlap: every launch has one owner among
+   * them (R6). Null where sums tell it, and where regions that own launches were not chosen to be in the report.
    */
   #coveredBy(roots: readonly Item[]): number | null {
     const { place, measure } = this.#request;
     const region = place.report.regions[roots[0]?.ownRows[0] ?? -1];
-    if (region?.kind !== "start-end" || place.report.selection.regions.length > 0) {
+    const overlapping = region?.kind === "start-end" || roots[0]?.kind === "name";
+    if (!overlapping || place.report.selection.regions.length > 0) {
       return null;
     }
     const own = { ...place, side: "exclusive" as const };

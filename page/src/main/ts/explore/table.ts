@@ -86,9 +86,6 @@ export class RegionTable {
       this.#order = sorted(this.#items, this.#sorting(view));
       this.#drawHeader(view);
     }
-    if (cells || differs("sort", "search")) {
-      this.#forget();
-    }
     if (view.region !== null && differs("region", "grouping")) {
       this.#reveal(view.region);
     }
@@ -107,7 +104,6 @@ export class RegionTable {
     if (expand) {
       this.#items.all.forEach((item) => item.children.length > 0 && opened.add(item.key));
     }
-    this.#forget();
     this.#arrange();
   }
 
@@ -151,8 +147,7 @@ export class RegionTable {
     if (this.#active === null || this.#lineOf(this.#active) < 0) {
       this.#active = this.#lines[0]?.item.key ?? this.#items.outside.key;
     }
-    this.#forget();
-    this.#draw();
+    this.#redraw();
     this.#changed(this.content);
   }
 
@@ -172,13 +167,15 @@ export class RegionTable {
     this.#header.children[focused]?.querySelector("button")?.focus();
   }
 
-  #forget(): void {
+  /** Draws all lines anew; a line that has the focus keeps it. */
+  #redraw(): void {
     const hadFocus = this.#body.contains(document.activeElement) || this.#ends.contains(document.activeElement);
     this.#drawn.clear();
     this.#body.replaceChildren();
     this.#ends.replaceChildren();
+    this.#draw();
     if (hadFocus) {
-      queueMicrotask(() => this.#focusActive());
+      this.#focusActive();
     }
   }
 
