@@ -6,6 +6,7 @@ import type { Store, View } from "../view";
 import { copy } from "./clipboard";
 import { columnsDialog } from "./columns-dialog";
 import { asCsv, asMarkdown } from "./copy";
+import { MARKS } from "./help";
 import { Icicle } from "./icicle";
 import { initialView } from "./initial-view";
 import { itemsOf, type Item } from "./items";
@@ -78,6 +79,7 @@ export class RegionsPage {
         : element("div", {}, this.#toolbar.element, this.#icicle.element),
       this.#tableBar(),
       this.#table.element,
+      element("p", { class: "caption marks" }, MARKS),
     );
     return [element("div", { class: "explorer" }, left, this.#panel)];
   }
