@@ -1,3 +1,4 @@
+import { isColumn } from "./explore/columns";
 import type { Report, Side } from "./report";
 
 /** What the page shows. All of it is in the address, so that a link shows the same (`#region=…&metric=…`). */
@@ -14,7 +15,7 @@ export interface View {
   readonly width: string;
   /** What colours show: the id of a measure. */
   readonly metric: string;
-  /** The columns of the table: ids of measures. */
+  /** The columns of the table: ids of measures, and of columns made of them such as `share`. */
   readonly columns: readonly string[];
   readonly sort: { readonly measure: string; readonly descending: boolean } | null;
   /** The row that fills the icicle. */
@@ -95,7 +96,7 @@ export function fromHash(hash: string, report: Report, initial: View): View {
   const columns = asked
     .get("columns")
     ?.split(",")
-    .filter((id) => report.measure(id));
+    .filter((id) => isColumn(report, id));
   const sort = asked.get("sort");
   const sorted = sort?.replace(/^-/, "") ?? "";
   return {
@@ -109,10 +110,36 @@ export function fromHash(hash: string, report: Report, initial: View): View {
     metric: report.measure(asked.get("metric") ?? "") ? asked.get("metric")! : initial.metric,
     columns: columns ?? initial.columns,
     sort:
-      sort && (sorted === "name" || report.measure(sorted)) ? { measure: sorted, descending: sort !== sorted } : null,
+      sort && (sorted === "name" || isColumn(report, sorted)) ? { measure: sorted, descending: sort !== sorted } : null,
     zoom: rowOf(asked.get("zoom"), report) ?? initial.zoom,
     search: asked.get("search") ?? initial.search,
   };
+}
+
+/** What a link names and the report has not, in words. */
+export function unknownNames(hash: string, report: Report): string[] {
+  const asked = new URLSearchParams(hash.replace(/^#/, ""));
+  const known: Record<string, (name: string) => boolean> = {
+    page: (name) => ["regions", "kernels", "provenance"].includes(name),
+    region: (name) => rowOf(name, report) !== null,
+    zoom: (name) => rowOf(name, report) !== null,
+    kernel: (name) => kernelOf(name, report) !== null,
+    scope: (name) => report.scopes.some((scope) => scope.scope === name),
+    side: (name) => ["inclusive", "exclusive"].includes(name),
+    by: (name) => ["path", "name"].includes(name),
+    width: (name) => report.measure(name)?.additive === true,
+    metric: (name) => report.measure(name) !== undefined,
+    sort: (name) => name.replace(/^-/, "") === "name" || isColumn(report, name.replace(/^-/, "")),
+    columns: (name) => isColumn(report, name),
+    search: () => true,
+  };
+  const unknown: string[] = [];
+  for (const [part, value] of asked) {
+    const names = part === "columns" ? value.split(",") : [value];
+    const test = known[part];
+    unknown.push(...names.filter((name) => name !== "" && !test?.(name)).map((name) => `${part} ${name}`));
+  }
+  return unknown;
 }
 
 function oneOf<T extends string>(asked: string | null, possible: readonly T[], usual: T): T {
@@ -127,7 +154,8 @@ function linkOf(row: number | null, report: Report): string | null {
 }
 
 function rowOf(link: string | null, report: Report): number | null {
-  return link === TOTAL ? report.total : (report.region(link ?? "")?.index ?? null);
+  // A region may have an empty name, and no name at all asks for nothing.
+  return link === null ? null : link === TOTAL ? report.total : (report.region(link)?.index ?? null);
 }
 
 function kernelName(kernel: number | null, report: Report): string | null {

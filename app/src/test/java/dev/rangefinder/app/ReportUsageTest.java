@@ -183,7 +183,8 @@ class ReportUsageTest {
         assertThat(report.result().out())
                 .contains("prefill")
                 .contains("decode")
-                .endsWith("The whole report: " + folder.resolve("report.md") + "\n");
+                .endsWith("The whole report: " + folder.resolve("report.md") + "\nIn a browser:     "
+                        + folder.resolve("report.html") + "\n");
         assertThat(report.result().out().lines().count())
                 .isLessThan(report.markdown().lines().count());
     }

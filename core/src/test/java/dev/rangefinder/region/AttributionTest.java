@@ -191,7 +191,7 @@ class AttributionTest {
         assertThat(step.instances().meanNanoseconds()).isEqualTo(55.0 / 3);
         assertThat(step.instances().approximate()).isFalse();
         assertThat(step.instances().series().points().stream().mapToLong(InstanceSeries.Point::nanoseconds))
-                .containsExactly(20, 30, 5);
+                .containsExactly(20L, 30L, 5L);
     }
 
     @Test

@@ -44,8 +44,9 @@ class ReportFolderTest {
     void a_report_is_these_files() throws IOException {
         ReportFolder.write(Samples.decode(), folder.resolve("new/out"), ReportLayout.DEFAULT);
         Path out = folder.resolve("new/out");
-        assertThat(names(out)).contains("report.md", "report.json", "regions.csv", "kernels.csv", "decode", "prefill");
-        assertThat(names(out)).hasSize(4 + 8);
+        assertThat(names(out))
+                .contains("report.md", "report.json", "report.html", "regions.csv", "kernels.csv", "decode", "prefill");
+        assertThat(names(out)).hasSize(5 + 8);
         assertThat(names(out.resolve("decode"))).containsExactly("report.json", "report.md", "sections.txt"); // P6
     }
 
@@ -105,7 +106,7 @@ class ReportFolderTest {
     void folders_of_an_earlier_report_do_not_stay() throws IOException {
         ReportFolder.write(Samples.decode(), folder, ReportLayout.DEFAULT);
         ReportFolder.write(Samples.many(2, 1), folder, ReportLayout.DEFAULT);
-        assertThat(names(folder)).hasSize(4 + 2).doesNotContain("decode");
+        assertThat(names(folder)).hasSize(5 + 2).doesNotContain("decode");
     }
 
     @Test

@@ -25,8 +25,20 @@ final class Overview {
 
     private Overview() {}
 
-    /// The head of the Markdown, down to the first section about one region, and where the rest is.
+    /// The head of `report.md`, and where the whole report is.
+    ///
+    /// @param folder has the files of a report (P6)
+    static void report(Path folder, Streams streams) throws IOException {
+        Path page = folder.resolve("report.html");
+        text(folder.resolve("report.md"), "In a browser:     " + Printable.of(page.toString()) + "\n", streams);
+    }
+
+    /// The head of a Markdown file, down to the first section about one region, and where the rest is.
     static void text(Path markdown, Streams streams) throws IOException {
+        text(markdown, "", streams);
+    }
+
+    private static void text(Path markdown, String end, Streams streams) throws IOException {
         try (BufferedReader lines = Files.newBufferedReader(markdown);
                 Writer out = streams.text()) {
             boolean blank = false;
@@ -40,7 +52,7 @@ final class Overview {
                     blank = false;
                 }
             }
-            out.write("\nThe whole report: " + Printable.of(markdown.toString()) + "\n");
+            out.write("\nThe whole report: " + Printable.of(markdown.toString()) + "\n" + end);
         }
     }
 

@@ -87,7 +87,7 @@ final class ProfileCommand implements Callable<Integer> {
         if (json) {
             Overview.json(folder.resolve("report.json"), streams);
         } else {
-            Overview.text(folder.resolve("report.md"), streams);
+            Overview.report(folder, streams);
         }
     }
 }

@@ -146,7 +146,7 @@ final class ReportCommand implements Callable<Integer> {
                 streams.say("the report is in " + folder);
             }
         } else {
-            Overview.text(folder.resolve("report.md"), streams);
+            Overview.report(folder, streams);
         }
     }
 }

@@ -1,0 +1,193 @@
+import type { Child } from "../dom";
+import { element } from "../dom";
+import { count, NONE, readable, share, time } from "../format";
+import type { Figures, Instances, Report, TimeSpread } from "../report";
+import { headlines } from "./headlines";
+import { spanText } from "./marks";
+
+/** What the panel says first: how long, how often, and of how much. */
+export function keyFigures(report: Report, row: number, scope: number): HTMLElement {
+  const inclusive = report.figures(row, scope);
+  const own = report.figures(row, scope, "exclusive");
+  const whole = report.figures(report.total, scope).ns;
+  const isRegion = row < report.total;
+  const instances = report.instances(row, scope);
+  const untimed = inclusive.launches - inclusive.timed;
+  // Launches without a duration are not launches that took no time.
+  const known = ({ launches, timed }: Figures) => launches === 0 || timed > 0;
+  const timed = (figures: Figures) => (known(figures) ? time(figures.ns) : NONE);
+  const part = (figures: Figures) =>
+    known(figures) ? `${share(figures.ns, whole)} of the total` : "no duration was captured";
+  return element(
+    "dl",
+    { class: "figures" },
+    ...figure(isRegion ? "Inclusive time" : "Time", timed(inclusive), part(inclusive)),
+    ...(isRegion ? figure("Exclusive time", timed(own), part(own)) : []),
+    ...figure(
+      "Launches",
+      count(inclusive.launches),
+      isRegion ? `${count(own.launches)} of them its own` : null,
+      untimed > 0 ? `† ${count(untimed)} without a duration` : null,
+    ),
+    ...(isRegion ? instanceFigures(instances) : []),
+  );
+}
+
+function instanceFigures(instances: Instances): HTMLElement[] {
+  const mark = instances.approximate ? "~" : "";
+  const spread =
+    instances.mean === null
+      ? null
+      : instances.count === 1
+        ? time(instances.mean)
+        : `${spanText(instances.shortest, instances.longest, "ns") ?? NONE}, mean ${time(instances.mean)}`;
+  return figure(
+    "Instances",
+    `${mark}${count(instances.count)}`,
+    spread,
+    instances.approximate ? "told apart by runs of launches" : null,
+  );
+}
+
+/** Real time out of a timeline; null where there is none. */
+export function realTime(report: Report, row: number, scope: number): HTMLElement | null {
+  const timeline = report.timeline(row, scope);
+  if (timeline === null) {
+    return null;
+  }
+  const run = report.timeline(report.total, scope);
+  const isRegion = row < report.total;
+  const { profiled, estimates } = timeline;
+  const part = (value: number, whole: number | undefined) => `${share(value, whole ?? null)} of the run`;
+  const ofScope = report.scopes[scope]?.timeline;
+  const coverage = isRegion
+    ? profiled
+    : ofScope?.profiled && {
+        launches: ofScope.profiled.launch_count,
+        launchesRun: ofScope.profiled.launches_run,
+        coveredNs: ofScope.profiled.covered_ms * 1e6,
+      };
+  return element(
+    "section",
+    { class: "real-time", "aria-label": "Real time" },
+    element(
+      "h3",
+      {},
+      "Real time ",
+      element("span", { class: "aside" }, "from the timeline, without a profiler's replay"),
+    ),
+    element(
+      "dl",
+      { class: "figures" },
+      ...figure("On the GPU", time(timeline.gpu), part(timeline.gpu, run?.gpu)),
+      ...(row === report.outside
+        ? []
+        : figure(
+            isRegion ? "Wall time" : "Span of the run",
+            time(timeline.wall),
+            isRegion ? part(timeline.wall, run?.wall) : null,
+          )),
+      ...figure(
+        "Kernels",
+        count(timeline.kernels),
+        isRegion ? `${count(timeline.ownKernels)} its own, ${time(timeline.ownGpu)}` : null,
+      ),
+      ...(isRegion
+        ? figure("Gaps on the GPU", time(timeline.gap), `of ${time(timeline.projection)} from first operation to last`)
+        : []),
+      ...(row === report.outside
+        ? []
+        : figure("Copies and fills", time(timeline.copy), `${count(timeline.operations)} operations in all`)),
+      ...(coverage
+        ? figure(
+            "Profiled",
+            `${count(coverage.launches)} of ${count(coverage.launchesRun)}`,
+            `kernels of ${share(coverage.coveredNs, timeline.gpu)} of its GPU time`,
+          )
+        : []),
+    ),
+    isRegion && timeline.instances > 0
+      ? perInstance(timeline.instances, timeline.wallOfInstance, timeline.gpuOfInstance)
+      : null,
+    estimates === null ? null : estimatesOf(report, estimates.uncovered_share, estimates.metrics),
+  );
+}
+
+function perInstance(instances: number, wall: TimeSpread, gpu: TimeSpread): HTMLElement {
+  const cells = (spread: TimeSpread) =>
+    [spread.shortest, spread.median, spread.percentile95, spread.longest].map((value) =>
+      element("td", { class: "number" }, time(value)),
+    );
+  return element(
+    "table",
+    { class: "rows" },
+    element("caption", {}, instances === 1 ? "One instance" : `Of ${count(instances)} instances`),
+    element(
+      "thead",
+      {},
+      element(
+        "tr",
+        {},
+        element("th", { scope: "col" }, "per instance"),
+        ...["min", "median", "95 %", "max"].map((title) => element("th", { scope: "col", class: "number" }, title)),
+      ),
+    ),
+    element(
+      "tbody",
+      {},
+      element("tr", {}, element("th", { scope: "row" }, "wall time"), ...cells(wall)),
+      element("tr", {}, element("th", { scope: "row" }, "GPU time"), ...cells(gpu)),
+    ),
+  );
+}
+
+/** What the profiled sample says about the whole run. */
+function estimatesOf(report: Report, uncovered: number | null, metrics: Record<string, number | null>): HTMLElement {
+  const usual = new Set(headlines(report).map(({ measure }) => measure.id));
+  const named = Object.entries(metrics).filter(([id]) => report.measure(id));
+  const shown = [...named.filter(([id]) => usual.has(id)), ...named.filter(([id]) => !usual.has(id))];
+  return element(
+    "details",
+    { class: "estimates" },
+    element(
+      "summary",
+      {},
+      "Estimates for the whole run ",
+      element(
+        "span",
+        { class: "aside" },
+        uncovered === null ? "" : `nothing was profiled of ${share(uncovered, 1)} of its GPU time`,
+      ),
+    ),
+    element(
+      "table",
+      { class: "rows" },
+      element("caption", {}, "Launches of one kernel in one region stand for all of them."),
+      element(
+        "tbody",
+        {},
+        ...shown.map(([id, value]) =>
+          element(
+            "tr",
+            {},
+            element("th", { scope: "row", class: "metric" }, id),
+            element("td", { class: "number" }, `~${readable(value, report.measure(id)?.unit ?? "", report.digits)}`),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** A name, its value, and what helps to read it. */
+export function figure(name: string, value: Child, ...notes: (string | null)[]): HTMLElement[] {
+  return [
+    element(
+      "div",
+      {},
+      element("dt", {}, name),
+      element("dd", { class: "figure-value" }, value),
+      ...notes.filter((note) => note !== null).map((note) => element("dd", { class: "aside" }, note)),
+    ),
+  ];
+}

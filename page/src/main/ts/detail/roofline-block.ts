@@ -1,0 +1,202 @@
+import type { Child } from "../dom";
+import { element } from "../dom";
+import { count, readable, share } from "../format";
+import type { Report } from "../report";
+import type { Store } from "../view";
+import { absence, block, scrollBox } from "./blocks";
+import { openKernel } from "./moves";
+import { capped, nameText, shortened } from "./names";
+import type { Point, Roofs, Values } from "./roofline";
+import { countsWork, metricsOf, numbersPerInstruction, pointOf, PRECISIONS, roofsOf, shareOfRoof } from "./roofline";
+import { rooflineChart } from "./roofline-chart";
+import type { Shown } from "./shown";
+
+/** How many kernels are drawn. */
+const MOST = 40;
+
+/** A point of the chart with what is said about it. */
+export interface Mark {
+  readonly name: string;
+  /** What stands beside the mark of the region. */
+  readonly short: string;
+  readonly region: boolean;
+  readonly point: Point;
+  /** Of the time of the row. */
+  readonly share: number;
+  readonly roofShare: number | null;
+  /** ~ where a metric behind it is approximate. */
+  readonly uncertain: "~" | "";
+  readonly open: (() => void) | null;
+}
+
+/** The roofline of a row: its own point, its kernels around it, the roofs of its device. */
+export function rooflineBlock(report: Report, shown: Shown, store: Store): Child[] {
+  const uses = report.kernelsOf(shown.row, shown.scope);
+  const models = new Set(uses.map(({ deviceName }) => deviceName));
+  if (models.size > 1) {
+    return [
+      absence(
+        `Not drawn: its launches ran on ${models.size} models of devices, which have different roofs. Choose a scope of one device.`,
+      ),
+    ];
+  }
+  const values: Values = (metric) => {
+    const measure = report.measure(metric);
+    return measure ? shown.value(measure) : null;
+  };
+  const captured = (metric: string) => report.measure(metric) !== undefined;
+  const roofs = roofsOf(values, (precision) => numbersPerInstruction(precision, captured));
+  if (roofs === null || !countsWork(values)) {
+    return [
+      absence(
+        shown.launches === 0 ? "It has no launch to draw. " : "Not captured. ",
+        "The option ",
+        element("code", {}, "--section SpeedOfLight_RooflineChart"),
+        " (or ",
+        element("code", {}, "--set roofline"),
+        ") of ncu captures it.",
+      ),
+    ];
+  }
+  const marks = marksOf(report, shown, store, roofs, values, captured);
+  if (marks.length === 0) {
+    return [
+      rooflineChart(roofs, [], "Roofs of the device"),
+      absence(
+        "No point: not one floating-point operation was counted here, or nothing moved to or from device memory. Tensor cores and whole numbers are not counted.",
+      ),
+    ];
+  }
+  const own = marks.filter(({ region }) => region);
+  const drawn = marks.length - own.length;
+  return [
+    rooflineChart(roofs, marks, `Roofline of ${capped(report.rowName(shown.row), 80)}`),
+    element("p", { class: "aside" }, ...captionOf(marks, drawn, uses.length, shown)),
+    block("roofline table", "Points as a table", { open: false, level: 4, note: count(marks.length) }, () => [
+      table(marks),
+    ]),
+  ];
+}
+
+function marksOf(
+  report: Report,
+  shown: Shown,
+  store: Store,
+  roofs: Roofs,
+  values: Values,
+  captured: (metric: string) => boolean,
+): Mark[] {
+  const whole = report.figures(shown.row, shown.scope).ns;
+  const name = report.rowName(shown.row);
+  const marks: Mark[] = [];
+  for (const precision of PRECISIONS) {
+    const numbers = numbersPerInstruction(precision, captured);
+    const own = pointOf(values, precision, numbers);
+    const approximate = metricsOf(precision).some((metric) => {
+      const measure = report.measure(metric);
+      return measure !== undefined && (shown.detail(measure)?.exactness ?? "exact") !== "exact";
+    });
+    const uncertain = approximate ? "~" : "";
+    if (own) {
+      const roofShare = shareOfRoof(roofs, own);
+      marks.push({
+        name: capped(name, 120),
+        short: shortened(report.regions[shown.row]?.label ?? name, 18),
+        region: true,
+        point: own,
+        share: 1,
+        roofShare,
+        uncertain,
+        open: null,
+      });
+    }
+    for (const use of report.kernelsOf(shown.row, shown.scope).slice(0, MOST)) {
+      const point = pointOf((metric) => kernelValue(report, use, metric), precision, numbers);
+      if (point) {
+        marks.push({
+          name: shortened(use.name, 100),
+          short: "",
+          region: false,
+          point,
+          share: whole > 0 ? use.figures.ns / whole : 0,
+          roofShare: shareOfRoof(roofs, point),
+          uncertain: use.figures.launches > 1 ? uncertain : "",
+          open: () => openKernel(store, use.kernel),
+        });
+      }
+    }
+  }
+  return marks;
+}
+
+function kernelValue(report: Report, use: ReturnType<Report["kernelsOf"]>[number], metric: string): number | null {
+  const measure = report.measure(metric);
+  return measure ? report.kernelValue(use, measure) : null;
+}
+
+function captionOf(marks: readonly Mark[], drawn: number, kernels: number, shown: Shown): string[] {
+  const precisions = new Set(marks.map(({ point }) => point.precision));
+  return [
+    drawn === 0
+      ? "The filled mark is the whole of it; this page has no such metrics of single kernels."
+      : `The filled mark is the whole of it, the ${count(drawn)} open ones its kernels${kernels > MOST ? ` (of the ${MOST} longest)` : ""}; their area is their time.`,
+    precisions.size > 1 ? " Squares are fp64, circles fp32, triangles fp16." : "",
+    marks.some(({ point }) => point.lowerBound)
+      ? " ≥: not every kind of operation was counted, so there is this much work or more."
+      : "",
+    shown.side === "exclusive"
+      ? " The filled mark stands for the region's own launches, the open ones for all inside."
+      : "",
+    " Tensor cores are not counted.",
+  ];
+}
+
+function table(marks: readonly Mark[]): HTMLElement {
+  const titles = ["FLOP/byte", "FLOP/s", "of its roof", "of the time"];
+  return scrollBox(
+    "Points of the roofline",
+    element(
+      "table",
+      { class: "rows" },
+      element(
+        "thead",
+        {},
+        element(
+          "tr",
+          {},
+          element("th", { scope: "col" }, "point"),
+          element("th", { scope: "col" }, "precision"),
+          ...titles.map((title) => element("th", { scope: "col", class: "number" }, title)),
+        ),
+      ),
+      element(
+        "tbody",
+        {},
+        ...marks.map((mark) => {
+          const sign = mark.point.lowerBound ? "≥" : mark.uncertain;
+          return element(
+            "tr",
+            {},
+            element("th", { scope: "row" }, nameText(mark.name, 44)),
+            element("td", {}, mark.point.precision),
+            ...[
+              sign + perByte(mark.point.intensity).replace(" FLOP/byte", ""),
+              sign + operations(mark.point.work),
+              mark.roofShare === null ? "n/a" : share(mark.roofShare, 1),
+              share(mark.share, 1),
+            ].map((text) => element("td", { class: "number" }, text)),
+          );
+        }),
+      ),
+    ),
+  );
+}
+
+/** Operations in a second, with prefixes as bytes have them. */
+export function operations(perSecond: number): string {
+  return readable(perSecond, "byte/s").replace("byte/s", "FLOP/s");
+}
+
+export function perByte(intensity: number): string {
+  return `${Number(intensity.toPrecision(4))} FLOP/byte`;
+}

@@ -1,0 +1,93 @@
+import type { Child } from "../dom";
+import { button, element } from "../dom";
+import { count, readable, share, time } from "../format";
+import type { Report, Scope } from "../report";
+import type { Store } from "../view";
+import { bar, scrollBox } from "./blocks";
+import { headlines } from "./headlines";
+import { markBefore } from "./marks";
+import { CONTROL, showScope } from "./moves";
+import { capped } from "./names";
+
+/** A row in all scopes side by side: who takes longest, and how far that is from the mean. */
+export function scopesBlock(report: Report, row: number, store: Store): Child[] {
+  const scopes = report.scopes.filter(({ aggregate }) => !aggregate);
+  const { imbalance, mean, longest, scopesWithRegion } = report.spread(row);
+  const metric = report.measure(store.view.metric);
+  const shown = metric && metric.id !== "time" ? metric : null;
+  const cellOf = (scope: Scope) => {
+    if (!shown) {
+      return null;
+    }
+    const value = report.value(shown, row, scope.index);
+    const mark = value !== null && shown.kind === "metric" ? markBefore(report.detail(shown, row, scope.index)) : "";
+    return element("td", { class: "number" }, mark + readable(value, shown.unit, report.digits));
+  };
+  const rowOf = (scope: Scope) => {
+    const { ns, launches } = report.figures(row, scope.index);
+    const current = store.view.scope === scope.index;
+    const control = `scope ${scope.index}`;
+    return element(
+      "tr",
+      { "aria-current": current ? "true" : null },
+      element(
+        "th",
+        { scope: "row" },
+        button(capped(scope.scope, 80), { class: "link", dir: "auto", [CONTROL]: control }, () =>
+          showScope(store, scope.index, control),
+        ),
+        scope.device_name === null
+          ? null
+          : element("span", { class: "aside", dir: "auto" }, capped(scope.device_name, 60)),
+      ),
+      element(
+        "td",
+        { class: "number with-bar" },
+        launches > 0 ? time(ns) : "not here",
+        bar(longest > 0 ? (100 * ns) / longest : 0, ns === longest ? "thin longest" : "thin"),
+      ),
+      element("td", { class: "number" }, launches > 0 && mean > 0 ? share(ns, mean) : ""),
+      cellOf(scope),
+    );
+  };
+  return [
+    element(
+      "p",
+      {},
+      element("strong", {}, `Imbalance ${imbalance.toFixed(2)}`),
+      `: the longest (${time(longest)}) divided by the mean of ${count(scopes.length)} scopes (${time(mean)}); 1 is even.`,
+      scopesWithRegion < scopes.length
+        ? ` ${count(scopes.length - scopesWithRegion)} of them ${scopes.length - scopesWithRegion === 1 ? "has" : "have"} no launch here and count as 0.`
+        : null,
+    ),
+    scrollBox(
+      "Scopes side by side",
+      element(
+        "table",
+        { class: "rows scopes" },
+        element(
+          "thead",
+          {},
+          element(
+            "tr",
+            {},
+            element("th", { scope: "col" }, "scope"),
+            element("th", { scope: "col", class: "number" }, "inclusive time"),
+            element("th", { scope: "col", class: "number" }, "of the mean"),
+            shown
+              ? element(
+                  "th",
+                  { scope: "col", class: "number", title: capped(shown.id) },
+                  headlines(report).find(({ measure }) => measure === shown)?.title ?? capped(shown.title, 60),
+                )
+              : null,
+          ),
+        ),
+        element("tbody", {}, ...scopes.map(rowOf)),
+      ),
+    ),
+    report.hasAggregate && store.view.scope !== 0
+      ? button("Show all scopes together", { [CONTROL]: "aggregate" }, () => showScope(store, 0, "scope 1"))
+      : null,
+  ];
+}

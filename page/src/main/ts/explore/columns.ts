@@ -1,0 +1,197 @@
+import { NONE, parts, share, time } from "../format";
+import type { Measure, Report } from "../report";
+import type { View } from "../view";
+import type { Item } from "./items";
+import { numberOf, sideOf, textOf, valueOf, type Place } from "./values";
+
+/** What the table shows in one cell. */
+export interface Cell {
+  readonly text: string;
+  /** More than the text, where there is more. */
+  readonly title: string | null;
+  /** A bar from 0 to 1 behind the text. */
+  readonly bar: number | null;
+  /** The least, the mean and the largest of several scopes, as parts of the largest. */
+  readonly range: { readonly from: number; readonly mean: number } | null;
+}
+
+/** One column of the table. */
+export interface Column {
+  /** What links call it. */
+  readonly id: string;
+  readonly title: string;
+  /** What programs call it. */
+  readonly key: string;
+  /** All that is to be said about it. */
+  readonly explanation: string;
+  /** Of the exact numbers. */
+  readonly unit: string;
+  /** In pixels. */
+  readonly width: number;
+  /** What sorting looks at, and what programs get: the exact number in the base unit, NaN where there is none. */
+  number(item: Item): number;
+  cell(item: Item): Cell;
+}
+
+/** Titles that people know these metrics by. */
+const SHORT: readonly (readonly [metric: string, title: string])[] = [
+  ["sm__throughput.avg.pct_of_peak_sustained_elapsed", "SM %"],
+  ["gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed", "mem %"],
+  ["gpu__dram_throughput.avg.pct_of_peak_sustained_elapsed", "DRAM %"],
+  ["lts__t_sector_hit_rate.pct", "L2 hit %"],
+  ["sm__warps_active.avg.pct_of_peak_sustained_active", "occup. %"],
+];
+
+const SHORT_TITLES = new Map(SHORT);
+
+/** Metrics that are shown at first, of those that the report has. */
+export function usualMetrics(report: Report): string[] {
+  return SHORT.map(([metric]) => metric).filter((metric) => report.measure(metric));
+}
+
+/** A short title of a measure. */
+export function titleOf(measure: Measure): string {
+  return SHORT_TITLES.get(measure.id) ?? measure.title;
+}
+
+/** Columns that are no measures: what they are made of. */
+const MADE: readonly (readonly [id: string, title: string, of: string])[] = [
+  ["share", "share of time", "time"],
+  ["own-time", "excl. time", "time"],
+  ["real-share", "share of GPU time (real)", "real-gpu"],
+  ["own-real-gpu", "excl. GPU time (real)", "real-gpu"],
+  ["spread", "over scopes", "time"],
+];
+
+/** Columns that can be chosen and are no measures, as far as the report has what they need. */
+export function madeColumns(report: Report): { id: string; title: string }[] {
+  return MADE.filter(([id, , of]) => report.measure(of) && (id !== "spread" || scopesOf(report) > 1)).map(
+    ([id, title]) => ({ id, title }),
+  );
+}
+
+/** Whether the report has such a column. */
+export function isColumn(report: Report, id: string): boolean {
+  return report.measure(id) !== undefined || madeColumns(report).some((column) => column.id === id);
+}
+
+/** How many scopes there are besides the aggregate. */
+export function scopesOf(report: Report): number {
+  return report.scopes.length - (report.hasAggregate && report.scopes.length > 1 ? 1 : 0);
+}
+
+/** The columns that a view shows. */
+export function columnsOf(report: Report, view: View): Column[] {
+  const place: Place = { report, scope: view.scope, side: view.side };
+  return view.columns
+    .filter((id) => view.side === "inclusive" || !id.startsWith("own-"))
+    .map((id) => columnOf(place, id))
+    .filter((column) => column !== null);
+}
+
+/** One column by its id; null where the report has no such column. */
+export function columnOf(place: Place, id: string): Column | null {
+  const measure = place.report.measure(id);
+  if (measure) {
+    return measureColumn(place, measure);
+  }
+  const [, title, of] = MADE.find(([made]) => made === id) ?? [];
+  const source = place.report.measure(of ?? "");
+  if (!title || !source) {
+    return null;
+  }
+  if (id === "spread") {
+    return spreadColumn(place.report);
+  }
+  if (id.startsWith("own-")) {
+    const own = { ...place, side: "exclusive" as const };
+    return {
+      ...measureColumn(own, source),
+      id,
+      title,
+      explanation: `${source.title} of the launches that a region owns: those in no region inside it`,
+    };
+  }
+  return shareColumn(place, id, title, source);
+}
+
+function measureColumn(place: Place, measure: Measure): Column {
+  const { report } = place;
+  const always = sideOf(measure, place.side) === place.side ? "" : " (always inclusive)";
+  const weight = measure.weight ? `, weighted with ${measure.weight}` : "";
+  return {
+    id: measure.id,
+    title: measure.id === "time" ? (place.side === "inclusive" ? "incl. time" : "excl. time") : titleOf(measure),
+    key: measure.kind !== "metric" && !measure.additive ? measure.id : `${measure.id} (${place.side})`,
+    explanation:
+      measure.kind === "metric"
+        ? `${measure.id}${measure.unit === "" ? "" : ` in ${measure.unit}`}; rolled up by ${measure.rule}${weight}`
+        : `${measure.title}, ${sideOf(measure, place.side)}${always}`,
+    unit: measure.unit,
+    width: measure.unit === "%" ? 76 : measure.unit === "" ? 82 : 92,
+    number: (item) => numberOf(place, item, measure),
+    cell: (item) => {
+      const value = valueOf(place, item, measure);
+      return {
+        text: textOf(value, measure, report.digits),
+        title: value.instead ?? (value.value === null ? null : `${value.value} ${measure.unit}`.trim()),
+        bar: null,
+        range: null,
+      };
+    },
+  };
+}
+
+function shareColumn(place: Place, id: string, title: string, source: Measure): Column {
+  const { report, scope } = place;
+  const whole = report.value(source, report.total, scope) ?? NaN;
+  const part = (item: Item) => numberOf(place, item, source);
+  return {
+    id,
+    title,
+    key: `${id} (${place.side})`,
+    explanation: `${source.title}, ${place.side}, as a share of all launches (${parts(whole, source.unit).number} ${parts(whole, source.unit).unit})`,
+    unit: "%",
+    width: 122,
+    number: (item) => (whole > 0 ? (100 * part(item)) / whole : NaN),
+    cell: (item) => {
+      const value = part(item);
+      const known = Number.isNaN(value) ? null : value;
+      return {
+        text: (item.overlapping && place.side === "inclusive" ? "≤" : "") + share(known, whole),
+        title: null,
+        bar: known !== null && whole > 0 ? Math.min(1, known / whole) : null,
+        range: null,
+      };
+    },
+  };
+}
+
+/** How inclusive time spreads over scopes; a scope without the region counts with 0 (S3). */
+function spreadColumn(report: Report): Column {
+  const scopes = report.scopes.filter((scope) => !scope.aggregate);
+  const spread = (item: Item) => {
+    const times = scopes.map((scope) => item.rows.reduce((sum, row) => sum + report.figures(row, scope.index).ns, 0));
+    const longest = Math.max(...times);
+    const mean = times.reduce((sum, one) => sum + one, 0) / times.length;
+    return { shortest: Math.min(...times), longest, mean, imbalance: mean > 0 ? longest / mean : NaN };
+  };
+  return {
+    id: "spread",
+    title: "over scopes",
+    key: "imbalance",
+    explanation: `shortest .. longest inclusive time of ${scopes.length} scopes, and imbalance: longest ÷ mean`,
+    unit: "",
+    width: 210,
+    number: (item) => spread(item).imbalance,
+    cell: (item) => {
+      const { shortest, longest, mean, imbalance } = spread(item);
+      return {
+        text: Number.isNaN(imbalance) ? NONE : `${time(shortest)} .. ${time(longest)} ×${imbalance.toFixed(2)}`,
+        title: `mean of ${scopes.length} scopes ${time(mean)}`,
+        bar: null,
+        range: longest > 0 ? { from: shortest / longest, mean: mean / longest } : null,
+      };
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { button, element } from "../dom";
+import { readable, share } from "../format";
+import type { Measure } from "../report";
+import type { View } from "../view";
+import { legendOf, type Colours } from "./colour";
+import { titleOf } from "./columns";
+import type { Box, Layout } from "./icicle-box";
+import type { Item } from "./items";
+import { capped } from "./table-row";
+import { textOf, valueOf, type Place } from "./values";
+
+/** What the words of an icicle are about. */
+export interface Words {
+  readonly place: Place;
+  readonly grouping: View["grouping"];
+  /** What widths show. */
+  readonly width: Measure;
+  readonly colours: Colours;
+}
+
+/** A box in words: its name, its width, its colour. */
+export function wordsOf({ place, grouping, width, colours }: Words, box: Box): string[] {
+  const { report, scope } = place;
+  const total = report.value(width, report.total, scope);
+  const region = box.item?.row == null ? undefined : report.regions[box.item.row];
+  const name = region && grouping === "path" ? region.name : box.label;
+  const bound = box.item?.overlapping === true && place.side === "inclusive" ? "≤" : "";
+  const ofAll = total ? `, ${share(box.value, total)} of all` : "";
+  const lines = [
+    box.kind === "rest"
+      ? `${box.label} than can be drawn; zoom in to see them`
+      : capped(name === "" ? "(empty name)" : name),
+    `${titleOf(width)} ${bound}${readable(box.value, width.unit)}${ofAll}`,
+  ];
+  if (box.item) {
+    const { measure } = colours;
+    const value = valueOf(place, box.item, measure);
+    const unit = measure.unit === "%" && value.value !== null ? " %" : "";
+    lines.push(`${titleOf(measure).replace(/ %$/, "")} ${textOf(value, measure, report.digits)}${unit}`);
+  }
+  return lines;
+}
+
+/** What widths and colours mean. */
+export function notesOf({ place, grouping, width, colours }: Words, layout: Layout): HTMLElement[] {
+  const whole = readable(layout.whole, width.unit);
+  const overlap = layout.overlapping
+    ? " Some ranges overlap: a launch in several of them is drawn in each, so these boxes do not add up."
+    : "";
+  return [
+    legendOf(colours, titleOf(colours.measure), place.report.digits),
+    element("p", { class: "caption" }, caption(place, grouping, width, layout, whole) + overlap),
+  ];
+}
+
+function caption(place: Place, grouping: View["grouping"], width: Measure, layout: Layout, whole: string): string {
+  if (layout.boxes.length === 0) {
+    return `Nothing to draw: no ${width.title} was captured in this scope.`;
+  }
+  if (place.side === "exclusive") {
+    return `Width: ${titleOf(width)} that each ${grouping === "name" ? "name" : "region"} owns, the largest first; the full width is ${whole}.`;
+  }
+  const nested =
+    grouping === "name"
+      ? "paths where a name occurs hang under it, the same name inside itself counts once"
+      : "what hangs under a box is part of it";
+  return `Width: ${titleOf(width)} of all that a region contains; the full width is ${whole}; ${nested}.`;
+}
+
+/** The way back out of a zoom. */
+export function trailOf(zoom: Item | null, zoomTo: (item: Item | null) => void): (HTMLElement | string)[] {
+  const steps: Item[] = [];
+  for (let item = zoom; item; item = item.parent) {
+    steps.unshift(item);
+  }
+  return [
+    button("all", { class: "link" }, () => zoomTo(null)),
+    ...steps.flatMap((item) => {
+      const name = element("span", { dir: "auto" }, item.label === "" ? "(empty name)" : capped(item.label, 80));
+      return [
+        " › ",
+        item === zoom
+          ? element("span", { "aria-current": "true" }, name)
+          : button(name, { class: "link" }, () => zoomTo(item)),
+      ];
+    }),
+  ];
+}

@@ -1,0 +1,29 @@
+import type { Report } from "../report";
+import type { View } from "../view";
+import { madeColumns, usualMetrics } from "./columns";
+
+/** What a report shows before anybody chose anything: the time of its regions, and how well they use the device. */
+export function initialView(report: Report): View {
+  // The data layer puts first what the report is about: real time where only a timeline was read.
+  const width = report.measures[0]?.id ?? "time";
+  const metrics = usualMetrics(report);
+  const percentage = report.measures.find((measure) => measure.kind === "metric" && measure.unit === "%");
+  const made = madeColumns(report).map((column) => column.id);
+  const real = ["real-gpu", "own-real-gpu", "real-share", "real-wall", "real-kernels", "real-instances"];
+  const profiled = ["time", "own-time", "share", "launches", "instances"];
+  const wanted = [...(width === "time" ? [...profiled, "real-gpu", "real-wall"] : real), "spread", ...metrics];
+  return {
+    page: "regions",
+    region: null,
+    kernel: null,
+    scope: 0,
+    side: "inclusive",
+    grouping: "path",
+    width,
+    metric: metrics[0] ?? percentage?.id ?? width,
+    columns: wanted.filter((id) => report.measure(id) || made.includes(id)),
+    sort: null,
+    zoom: null,
+    search: "",
+  };
+}

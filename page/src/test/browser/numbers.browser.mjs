@@ -1,0 +1,243 @@
+// What the page holds is what report.json says, cell by cell. This needs no browser, only the pages.
+import assert from "node:assert/strict";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { after, before, test } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "esbuild";
+
+const pages = process.env.RANGEFINDER_PAGES ?? "target/pages";
+const sources = fileURLToPath(new URL("../../main/ts/", import.meta.url));
+const work = mkdtempSync(`${tmpdir()}/page-`);
+let readReport;
+let readable;
+
+before(async () => {
+  await build({
+    entryPoints: [`${sources}island.ts`, `${sources}format.ts`],
+    outdir: work,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    format: "esm",
+    logLevel: "warning",
+  });
+  ({ readReport } = await import(pathToFileURL(`${work}/island.mjs`).href));
+  ({ readable } = await import(pathToFileURL(`${work}/format.mjs`).href));
+});
+
+after(() => rmSync(work, { recursive: true }));
+
+const names = existsSync(pages) ? readdirSync(pages).filter((name) => name.endsWith(".html")) : [];
+test("there are pages to compare", { skip: names.length > 0 ? false : `there is no page in ${pages}` }, () => {});
+for (const name of names) {
+  test(`${name} holds the numbers of its report.json`, async () => {
+    const json = JSON.parse(readFileSync(`${pages}/${name.replace(/html$/, "json")}`, "utf8"));
+    const report = await readReport(islands(readFileSync(`${pages}/${name}`, "utf8")));
+    new Comparison(report, json).all();
+  });
+}
+
+/** As much of a document as the reader asks for. */
+function islands(html) {
+  return {
+    getElementById: (id) => {
+      const start = html.indexOf(`id="${id}">`) + `id="${id}">`.length;
+      return { textContent: html.slice(start, html.indexOf("</script>", start)) };
+    },
+  };
+}
+
+class Comparison {
+  constructor(report, json) {
+    this.report = report;
+    this.json = json;
+    this.compared = 0;
+    this.rows = new Map(report.regions.map((region) => [keyOf(region), region]));
+    assert.equal(this.rows.size, report.regions.length);
+  }
+
+  all() {
+    const { report, json } = this;
+    assert.deepEqual(report.messages, json.messages);
+    assert.deepEqual(report.inputs, json.inputs);
+    assert.deepEqual(report.selection, json.selection);
+    assert.equal(report.generatedAt, json.generated_at);
+    assert.equal(report.fingerprint, json.config_fingerprint);
+    const scopes = [...(json.aggregate && json.scopes.length !== 1 ? [json.aggregate] : []), ...json.scopes];
+    assert.deepEqual(
+      report.scopes.map((scope) => scope.scope),
+      scopes.map((scope) => scope.scope),
+    );
+    scopes.forEach((scope, place) => this.scope(scope, place));
+    const metrics = scopes.some((scope) => Object.keys(scope.totals.metrics).length > 0);
+    assert.ok(this.compared > 0 || !metrics, "nothing was compared");
+  }
+
+  scope(scope, place) {
+    const { report } = this;
+    assert.deepEqual(report.scopes[place].reconciliation, scope.reconciliation);
+    const held = report.regions.filter((region) => report.has(region.index, place)).length;
+    assert.equal(held, scope.regions.length);
+    for (const region of scope.regions) {
+      this.region(region, place);
+    }
+    this.figures(report.total, place, scope.totals);
+    this.sections(report.total, place, scope.sections);
+    this.kernels(report.total, place, scope.kernels);
+    this.figures(report.outside, place, scope.outside);
+  }
+
+  region(region, place) {
+    const { report } = this;
+    const found = this.rows.get(keyOf(region));
+    assert.ok(found, region.name);
+    const row = found.index;
+    assert.equal(found.name, region.name);
+    assert.equal(found.folder, region.folder);
+    assert.equal(found.depth, region.depth);
+    assert.equal(report.region(found.link), found);
+    this.figures(row, place, region);
+    this.exclusive(row, place, region.exclusive);
+    this.sections(row, place, region.sections);
+    this.kernels(row, place, region.kernels);
+    this.instances(row, place, region.instances);
+    this.timeline(row, place, region.timeline);
+    assert.equal(report.note(row, place), region.note ?? null);
+    assert.equal(report.rangeResults(row, place).length, region.range_results.length);
+    if (region.spread) {
+      const spread = report.spread(row);
+      assert.equal(spread.scopesWithRegion, region.spread.scopes_with_region);
+      assert.equal(spread.longest, nanoseconds(region.spread.max_ms));
+      assert.ok(Math.abs(spread.imbalance - region.spread.imbalance) <= 1e-12 * spread.imbalance);
+    }
+  }
+
+  figures(row, place, { launch_count, timed_launch_count, total_ms, metrics, metric_details = {} }) {
+    const { report } = this;
+    const expected = { launches: launch_count, timed: timed_launch_count, ns: nanoseconds(total_ms) };
+    assert.deepEqual(report.figures(row, place), expected);
+    for (const [name, value] of Object.entries(metrics)) {
+      this.value(report.value(this.measure(name), row, place), value, name);
+    }
+    for (const [name, detail] of Object.entries(metric_details)) {
+      const held = report.detail(this.measure(name), row, place);
+      assert.equal(held.exactness, detail.exactness, name);
+      assert.equal(held.launchesWithValue, detail.launches_with_value, name);
+      assert.deepEqual(held.values, detail.values ?? []);
+      assert.deepEqual(held.byDeviceModel, detail.by_device_model ?? {});
+      if (report.digits !== 4) {
+        this.value(held.minimum, detail.min, name);
+        this.value(held.maximum, detail.max, name);
+      }
+    }
+  }
+
+  exclusive(row, place, { launch_count, timed_launch_count, total_ms, metrics }) {
+    const { report } = this;
+    const expected = { launches: launch_count, timed: timed_launch_count, ns: nanoseconds(total_ms) };
+    assert.deepEqual(report.figures(row, place, "exclusive"), expected);
+    for (const [name, value] of Object.entries(metrics)) {
+      this.value(report.value(this.measure(name), row, place, "exclusive"), value, name);
+    }
+  }
+
+  sections(row, place, sections) {
+    const { report } = this;
+    const held = report.sections(row, place);
+    const expected = Object.values(sections);
+    assert.deepEqual(
+      held.map((section) => section.displayName),
+      expected.map((section) => section.display_name),
+    );
+    held.forEach((section, index) => {
+      const rows = Object.values(expected[index].metrics);
+      assert.deepEqual(
+        section.rows.map((shown) => shown.measure.id),
+        rows.map((shown) => shown.metric),
+      );
+      section.rows.forEach((shown, line) => this.value(shown.value, rows[line].value, rows[line].metric));
+      assert.equal(section.remedy, expected[index].remedy ?? null);
+      if (report.digits !== 4 || place === 0) {
+        assert.deepEqual(
+          section.rules.map(({ section: _, ...rule }) => rule),
+          expected[index].rules,
+        );
+      }
+    });
+  }
+
+  kernels(row, place, kernels) {
+    const { report } = this;
+    if (report.digits === 4 && place > 0) {
+      return;
+    }
+    const held = report.kernelsOf(row, place);
+    assert.deepEqual(
+      held.map((use) => [use.name, use.deviceName, use.figures.launches, use.figures.ns, use.longest]),
+      kernels.map((kernel) => [
+        kernel.kernel_name,
+        kernel.device_name,
+        kernel.calls,
+        nanoseconds(kernel.total_ms),
+        nanoseconds(kernel.max_ms),
+      ]),
+    );
+    if (report.digits !== 4) {
+      kernels.forEach((kernel, index) => {
+        for (const [name, value] of Object.entries(kernel.metrics)) {
+          this.value(report.kernelValue(held[index], this.measure(name)), value, name);
+        }
+      });
+    }
+  }
+
+  instances(row, place, { count, timed_count, min_ms, max_ms, approximate, series }) {
+    const held = this.report.instances(row, place);
+    assert.deepEqual(
+      [held.count, held.timed, held.shortest, held.longest, held.approximate],
+      [count, timed_count, nanoseconds(min_ms), nanoseconds(max_ms), approximate],
+    );
+    if (this.report.digits !== 4) {
+      assert.equal(held.series?.ns.length, series?.mean_ms.length);
+    }
+  }
+
+  timeline(row, place, timeline) {
+    const held = this.report.timeline(row, place);
+    assert.equal(held === null, timeline === undefined);
+    if (timeline) {
+      const times = [timeline.wall_ms, timeline.gpu_ms, timeline.exclusive.gpu_ms, timeline.gap_ms, timeline.copy_ms];
+      assert.deepEqual([held.wall, held.gpu, held.ownGpu, held.gap, held.copy], times.map(nanoseconds));
+      assert.equal(held.instances, timeline.instances.count);
+      assert.equal(held.gpuOfInstance.percentile95, nanoseconds(timeline.instances.gpu.p95_ms));
+      assert.equal(held.profiled?.launchesRun, timeline.profiled?.launches_run);
+      assert.equal(held.estimates === null, timeline.estimates === undefined);
+    }
+  }
+
+  /** Equal, or, where the page has fewer digits, equal for whoever reads it. */
+  value(held, expected, metric) {
+    this.compared++;
+    const { digits } = this.report;
+    if (digits === null || held === null || expected === null) {
+      assert.equal(held, expected, metric);
+    } else {
+      const { unit } = this.measure(metric);
+      assert.equal(readable(held, unit, digits), readable(expected, unit, digits), metric);
+    }
+  }
+
+  measure(name) {
+    const measure = this.report.measure(name);
+    assert.ok(measure, name);
+    return measure;
+  }
+}
+
+function keyOf({ kind, domain, path }) {
+  return JSON.stringify([kind, domain, path]);
+}
+
+function nanoseconds(milliseconds) {
+  return milliseconds === null ? null : Math.round(milliseconds * 1e6);
+}

@@ -1,0 +1,414 @@
+import assert from "node:assert/strict";
+import { pageTest, screenshot } from "./harness.mjs";
+import { assertShown, blockOf, nanoseconds, number, panelOf, regionOf } from "./reading.mjs";
+
+/** The value beside a name in a list of figures. */
+function figure(place, name) {
+  return place
+    .locator("dl.figures > div")
+    .filter({ has: place.page().locator("dt", { hasText: new RegExp(`^${name}$`) }) });
+}
+
+pageTest("key figures are those of the report", "demo", { hash: "#region=prefill" }, async (page, report) => {
+  const panel = panelOf(page, "prefill");
+  const region = regionOf(report(), "prefill");
+  const total = report().aggregate.totals.total_ms;
+  const inclusive = await figure(panel, "Inclusive time").innerText();
+  assertShown(nanoseconds(inclusive), region.total_ms * 1e6, "inclusive time");
+  assert.match(inclusive, new RegExp(`${((100 * region.total_ms) / total).toFixed(1)} % of the total`));
+  assertShown(
+    nanoseconds(await figure(panel, "Exclusive time").innerText()),
+    region.exclusive.total_ms * 1e6,
+    "exclusive",
+  );
+  assert.match(await figure(panel, "Launches").innerText(), new RegExp(`\\b${region.launch_count}\\b`));
+  assert.match(await figure(panel, "Instances").innerText(), new RegExp(`\\b${region.instances.count}\\b`));
+  const { timeline } = region;
+  assertShown(nanoseconds(await figure(panel, "On the GPU").innerText()), timeline.gpu_ms * 1e6, "GPU time");
+  assertShown(nanoseconds(await figure(panel, "Wall time").innerText()), timeline.wall_ms * 1e6, "wall time");
+  assertShown(nanoseconds(await figure(panel, "Gaps on the GPU").innerText()), timeline.gap_ms * 1e6, "gaps");
+  assert.match(await figure(panel, "Profiled").innerText(), /20 of 20/);
+  assert.ok(await panel.getByText("simulated", { exact: true }).isVisible());
+  assert.equal(
+    await panel.getByRole("link", { name: "report.md" }).getAttribute("href"),
+    `./${region.folder}/report.md`,
+  );
+  await screenshot(page, "region-panel");
+});
+
+pageTest(
+  "speed of light has values, marks and a verdict",
+  "demo",
+  { hash: "#region=prefill" },
+  async (page, report) => {
+    const block = blockOf(panelOf(page, "prefill"), "Speed of light");
+    const { metrics } = regionOf(report(), "prefill").sections.SpeedOfLight;
+    const rows = Object.entries(metrics).filter(([, { unit }]) => unit === "%");
+    const shown = await block.getByRole("listitem").allInnerTexts();
+    assert.equal(shown.length, rows.length);
+    rows.forEach(([label, { value }], place) => {
+      assert.match(shown[place], /≤/);
+      assertShown(number(shown[place].split("\n").at(-1)), value, label);
+    });
+    assert.match(await block.innerText(), /Latency bound/);
+  },
+);
+
+pageTest("memory that is busy is named as the bound", "demo", { hash: "#page=regions" }, async (page, report) => {
+  const sections = report().aggregate.regions.map(({ name, sections: { SpeedOfLight } }) => ({
+    name,
+    compute: SpeedOfLight.metrics["Compute (SM) Throughput"].value,
+    memory: SpeedOfLight.metrics["Memory Throughput"].value,
+  }));
+  for (const { name, compute, memory } of sections) {
+    await page.evaluate((hash) => (location.hash = hash), `region=${encodeURIComponent(name)}`);
+    const text = await blockOf(panelOf(page, name), "Speed of light").innerText();
+    const expected = compute < 60 && memory < 60 ? "Latency" : compute >= memory ? "Compute" : "Memory";
+    assert.match(text, new RegExp(`${expected} bound`), name);
+  }
+});
+
+pageTest(
+  "sections open by mouse and keyboard and show what the report has",
+  "demo",
+  { hash: "#region=decode" },
+  async (page, report) => {
+    const block = blockOf(panelOf(page, "decode"), "Sections");
+    const region = regionOf(report(), "decode");
+    const section = region.sections.Occupancy;
+    const heading = page.getByRole("heading", { name: section.display_name, exact: true });
+    assert.equal(
+      await block.getByRole("row", { name: /^Theoretical Occupancy/ }).count(),
+      0,
+      "drawn before it was opened",
+    );
+    await block.locator("summary").filter({ has: heading }).click();
+    const summary = block.locator("summary").filter({ has: heading });
+    for (const [label, { metric, value }] of Object.entries(section.metrics)) {
+      const row = block
+        .getByRole("row")
+        .filter({ has: page.getByRole("rowheader", { name: label }) })
+        .first();
+      const cell = await row.getByRole("cell").first().innerText();
+      const detail = region.metric_details[metric];
+      if (value !== null && Math.abs(value) < 10000) {
+        assertShown(number(cell), value, label);
+      }
+      assert.equal(cell.includes("≤"), detail?.exactness === "upper_bound", `${label}: ${cell}`);
+      assert.match(await row.getAttribute("title"), new RegExp(metric.replaceAll(".", "\\.")));
+    }
+    await summary.focus();
+    await page.keyboard.press("Enter");
+    assert.equal(
+      await block
+        .getByRole("row", { name: /^Theoretical Occupancy/ })
+        .first()
+        .isVisible(),
+      false,
+    );
+    await page.keyboard.press("Enter");
+    assert.equal(
+      await block
+        .getByRole("row", { name: /^Theoretical Occupancy/ })
+        .first()
+        .isVisible(),
+      true,
+    );
+  },
+);
+
+pageTest("names of metrics and rules can be shown", "demo", { hash: "#region=decode" }, async (page) => {
+  const block = blockOf(panelOf(page, "decode"), "Sections");
+  const metric = block.getByText("gpc__cycles_elapsed.max · sum over launches").first();
+  assert.equal(await metric.isVisible(), false);
+  const toggle = block.getByRole("button", { name: "Names of metrics and rules" });
+  await toggle.press("Enter");
+  assert.equal(await toggle.getAttribute("aria-pressed"), "true");
+  assert.equal(await metric.isVisible(), true);
+  await toggle.click();
+  assert.equal(await metric.isVisible(), false);
+});
+
+pageTest("what a reader folds stays folded in the next region", "demo", { hash: "#region=prefill" }, async (page) => {
+  await panelOf(page, "prefill").getByRole("heading", { name: "Speed of light", exact: true }).click();
+  await page.evaluate(() => (location.hash = "region=decode"));
+  const block = blockOf(panelOf(page, "decode"), "Speed of light");
+  await block.waitFor();
+  assert.equal(await block.getAttribute("open"), null);
+});
+
+pageTest(
+  "exclusive values are those of the launches that the region owns",
+  "demo",
+  { hash: "#region=prefill&side=exclusive" },
+  async (page, report) => {
+    const block = blockOf(panelOf(page, "prefill"), "Speed of light");
+    const own = regionOf(report(), "prefill").exclusive.metrics;
+    const shown = await block.getByRole("listitem").allInnerTexts();
+    assertShown(
+      number(shown[0].split("\n").at(-1)),
+      own["sm__throughput.avg.pct_of_peak_sustained_elapsed"],
+      "compute",
+    );
+    assert.match(await block.locator("summary").innerText(), /exclusive/);
+  },
+);
+
+pageTest(
+  "rules come by gain and tell the two kinds of it apart",
+  "triton",
+  { hash: "#region=%3A%3Atotal" },
+  async (page, report) => {
+    const panel = panelOf(page, "total");
+    const block = blockOf(panel, "Rules");
+    const rules = Object.values(report().aggregate.sections).flatMap((section) => section.rules);
+    const found = rules.filter(({ type }) => type !== "ok");
+    const items = block.locator(".block-body > ul > li");
+    assert.equal(await items.count(), 6);
+    await block.getByRole("button", { name: `Show all ${found.length}` }).click();
+    assert.equal(await items.count(), found.length);
+    const gains = found
+      .map((rule) => Math.max(rule.global_gain_ms ?? 0, rule.local_gain_ms ?? 0))
+      .sort((a, b) => b - a);
+    assertShown(nanoseconds(await items.first().innerText()), gains[0] * 1e6, "largest gain");
+    const texts = await items.allInnerTexts();
+    assert.equal(
+      texts.filter((text) => text.includes("(global)")).length,
+      found.filter((rule) => rule.global_gain_ms !== null).length,
+    );
+    assert.equal(
+      texts.filter((text) => text.includes("(local)")).length,
+      found.filter((rule) => rule.local_gain_ms !== null).length,
+    );
+    const more = items.first().getByRole("button", { name: "More" });
+    await more.press("Enter");
+    assert.equal(await items.first().getByRole("button", { name: "Less" }).getAttribute("aria-expanded"), "true");
+  },
+);
+
+pageTest(
+  "kernels of a row: ten, then all, then their whole names",
+  "timeline",
+  { hash: "#region=%3A%3Atotal" },
+  async (page, report) => {
+    const block = blockOf(panelOf(page, "total"), "Kernels");
+    const kernels = report().aggregate.kernels;
+    const names = block.getByRole("rowheader");
+    assert.equal(await names.count(), 10);
+    await block.getByRole("button", { name: `Show all ${kernels.length}` }).press("Enter");
+    assert.equal(await names.count(), kernels.length);
+    const first = block.getByRole("row").nth(1);
+    const cells = await first.getByRole("cell").allInnerTexts();
+    assert.equal(number(cells[0]), kernels[0].calls);
+    assertShown(nanoseconds(cells[1]), kernels[0].total_ms * 1e6, "total");
+    assertShown(nanoseconds(cells[3]), (kernels[0].total_ms * 1e6) / kernels[0].timed_calls, "mean");
+    assert.notEqual((await names.first().innerText()).trim(), kernels[0].kernel_name);
+    await block.getByRole("button", { name: "Full names" }).click();
+    assert.equal((await names.first().innerText()).trim(), kernels[0].kernel_name);
+  },
+);
+
+pageTest("a kernel opens its view", "demo", { hash: "#region=prefill" }, async (page, report) => {
+  const kernel = regionOf(report(), "prefill").kernels[0].kernel_name;
+  await blockOf(panelOf(page, "prefill"), "Kernels").getByRole("rowheader").first().getByRole("button").press("Enter");
+  const heading = page.getByRole("heading", { level: 2, name: kernel });
+  assert.ok(await heading.isVisible());
+  assert.ok(await heading.evaluate((element) => element === document.activeElement), "the heading has the focus");
+  assert.equal(new URLSearchParams(new URL(page.url()).hash.slice(1)).get("kernel"), kernel);
+});
+
+pageTest(
+  "the roofline has its points where the metrics put them",
+  "roofline",
+  { hash: "#region=%3A%3Atotal" },
+  async (page, report) => {
+    const block = blockOf(panelOf(page, "total"), "Roofline");
+    const { totals, kernels } = report().aggregate;
+    const work = (metrics) =>
+      2 *
+      metrics["smsp__sass_thread_inst_executed_op_ffma_pred_on.sum.per_cycle_elapsed"] *
+      metrics["smsp__cycles_elapsed.avg.per_second"];
+    await block.getByRole("heading", { name: "Points as a table" }).click();
+    const rows = await block.getByRole("row").allInnerTexts();
+    [totals.metrics, ...kernels.map(({ metrics }) => metrics)].forEach((metrics, place) => {
+      const cells = rows[place + 1].split("\t");
+      assertShown(Number(cells[2]), work(metrics) / metrics["dram__bytes.sum.per_second"], "intensity");
+      assert.match(cells[3], /TFLOP\/s/);
+      assertShown(number(cells[3]) * 1e12, work(metrics), "work");
+    });
+    assert.match(await block.innerText(), /fp32 26\.88 TFLOP\/s/);
+    await screenshot(page, "roofline");
+    // Every point is reached and told by keyboard, and a kernel opens.
+    const marks = block.getByRole("group", { name: "Roofline of total" }).getByRole("button");
+    assert.equal(await marks.count(), kernels.length);
+    await marks.first().focus();
+    assert.match(await block.locator("figure > p").innerText(), /FLOP\/byte; .* of the time/);
+    await page.keyboard.press("Enter");
+    assert.ok(await page.getByRole("button", { name: "← All kernels" }).isVisible());
+  },
+);
+
+pageTest(
+  "a roofline that was not captured says how to capture it",
+  "ranks",
+  { hash: "#region=decode" },
+  async (page) => {
+    assert.match(
+      await blockOf(panelOf(page, "decode"), "Roofline").innerText(),
+      /--section SpeedOfLight_RooflineChart/,
+    );
+  },
+);
+
+pageTest("no work that is counted is said, under the roofs", "full", { hash: "#region=%3A%3Atotal" }, async (page) => {
+  const block = blockOf(panelOf(page, "total"), "Roofline");
+  assert.match(await block.innerText(), /not one floating-point operation/);
+  assert.ok(await block.getByRole("group", { name: "Roofs of the device" }).isVisible());
+});
+
+pageTest(
+  "two models of devices: values of each, and no roofline",
+  "two-processes",
+  { hash: "#region=step" },
+  async (page, report) => {
+    const panel = panelOf(page, "step");
+    const models = regionOf(report(), "step").metric_details["sm__throughput.avg.pct_of_peak_sustained_elapsed"]
+      .by_device_model;
+    const shown = await blockOf(panel, "Speed of light").getByRole("listitem").allInnerTexts();
+    Object.entries(models).forEach(([model, value], place) => {
+      assert.ok(shown[place].includes(model));
+      assertShown(number(shown[place].split("\n").at(-1)), value, model);
+    });
+    assert.match(await blockOf(panel, "Roofline").innerText(), /Not drawn: its launches ran on 2 models/);
+  },
+);
+
+pageTest(
+  "scopes stand side by side, and one can be chosen",
+  "ranks",
+  { hash: "#region=decode" },
+  async (page, report) => {
+    const block = blockOf(panelOf(page, "decode"), "Ranks side by side");
+    const { spread } = regionOf(report(), "decode");
+    assert.match(await block.innerText(), new RegExp(`Imbalance ${spread.imbalance.toFixed(2)}`));
+    for (const scope of report().scopes) {
+      const row = block.getByRole("row", { name: scope.scope });
+      const time = scope.regions.find(({ name }) => name === "decode").total_ms * 1e6;
+      assertShown(nanoseconds(await row.getByRole("cell").first().innerText()), time, scope.scope);
+    }
+    const { scope } = report().scopes[1];
+    await block.getByRole("button", { name: scope }).press("Enter");
+    assert.equal(new URLSearchParams(new URL(page.url()).hash.slice(1)).get("scope"), scope);
+    const chosen = blockOf(panelOf(page, "decode"), "Ranks side by side").getByRole("button", { name: scope });
+    assert.ok(await chosen.evaluate((element) => element === document.activeElement), "the scope keeps the focus");
+    await page.getByRole("button", { name: "Show all scopes together" }).click();
+    assert.equal(new URLSearchParams(new URL(page.url()).hash.slice(1)).get("scope"), null);
+  },
+);
+
+pageTest("instances are drawn in their order", "repeated", {}, async (page, report) => {
+  const region = report().aggregate.regions.find(({ instances }) => instances.count > 1);
+  await page.evaluate((hash) => (location.hash = hash), `region=${encodeURIComponent(region.name)}`);
+  const block = blockOf(panelOf(page, region.name), "Instances over time");
+  const chart = block.getByRole("img");
+  const label = await chart.getAttribute("aria-label");
+  assert.match(label, new RegExp(`${region.instances.count} instances`));
+  assertShown(nanoseconds(/min ([^,]+)/.exec(label)[1]), region.instances.min_ms * 1e6, "shortest");
+  assertShown(nanoseconds(/max (.+)$/.exec(label)[1]), region.instances.max_ms * 1e6, "longest");
+});
+
+pageTest("an instance alone is said, not drawn", "demo", { hash: "#region=prefill" }, async (page) => {
+  const block = blockOf(panelOf(page, "prefill"), "Instances over time");
+  assert.match(await block.innerText(), /Entered once/);
+  assert.equal(await block.getByRole("img").count(), 0);
+});
+
+pageTest(
+  "the way to a region leads back up",
+  "demo",
+  { hash: "#region=prefill%3A%3Alayer.0%3A%3Amlp" },
+  async (page) => {
+    const way = panelOf(page, "prefill::layer.0::mlp").getByRole("navigation", { name: "Path of the region" });
+    assert.deepEqual(await way.getByRole("button").allInnerTexts(), ["total", "prefill", "layer.0"]);
+    await way.getByRole("button", { name: "prefill" }).press("Enter");
+    const heading = panelOf(page, "prefill").getByRole("heading", { level: 2 });
+    assert.ok(await heading.evaluate((element) => element === document.activeElement), "the heading has the focus");
+    await page.goBack();
+    await panelOf(page, "prefill::layer.0::mlp").waitFor();
+  },
+);
+
+pageTest("the link of a panel can be copied", "demo", { hash: "#region=prefill" }, async (page) => {
+  const panel = panelOf(page, "prefill");
+  await panel.getByRole("button", { name: "Copy link" }).click();
+  const said = panel.getByRole("status").filter({ hasText: "copied" });
+  const field = panel.getByRole("textbox", { name: "Copy this text" });
+  await said.or(field).first().waitFor();
+  const copied =
+    (await field.count()) > 0 ? await field.inputValue() : await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(copied, /demo\.html#region=prefill$/);
+});
+
+pageTest(
+  "texts of a metric are listed, and what is missing is n/a",
+  "value-types",
+  { hash: "#region=A" },
+  async (page) => {
+    const panel = panelOf(page, "A");
+    assert.match(await blockOf(panel, "Sections").innerText(), /Memory Throughput\s+n\/a/);
+  },
+);
+
+pageTest("no counters are said to be none", "timeline", { hash: "#region=%3A%3Atotal" }, async (page) => {
+  const panel = panelOf(page, "total");
+  assert.match(await panel.innerText(), /No counters/);
+  assert.doesNotMatch(await panel.innerText(), /NaN|Infinity|undefined|null/);
+});
+
+for (const report of [
+  "demo",
+  "ranks",
+  "roofline",
+  "full",
+  "triton",
+  "manual",
+  "missing-metrics",
+  "zero-weights",
+  "value-types",
+  "two-processes",
+]) {
+  pageTest(
+    `${report}: every panel is whole, in every part`,
+    report,
+    { width: 390, hash: "#region=%3A%3Atotal" },
+    async (page, read) => {
+      const names = read()
+        .aggregate.regions.slice(0, 12)
+        .map(({ name }) => name);
+      for (const name of ["total", ...names]) {
+        await page.evaluate(
+          (hash) => (location.hash = hash),
+          `region=${encodeURIComponent(name === "total" ? "::total" : name)}`,
+        );
+        const panel = panelOf(page, name);
+        await panel.waitFor();
+        await panel.evaluate((element) =>
+          element.querySelectorAll("details").forEach((details) => (details.open = true)),
+        );
+        const text = await panel.innerText();
+        assert.doesNotMatch(text, /NaN|Infinity|undefined|\bnull\b/, name);
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390, `${name} is too wide`);
+      }
+    },
+  );
+}
+
+pageTest("hostile names break no panel", "hostile", { width: 390 }, async (page, report) => {
+  for (const { name } of report().aggregate.regions) {
+    await page.evaluate((hash) => (location.hash = hash), `region=${encodeURIComponent(name)}`);
+    const heading = page.getByRole("region", { name: /^Region / }).getByRole("heading", { level: 2 });
+    await heading.waitFor();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(width <= 390, `${name.slice(0, 60)} makes the page ${width} wide`);
+  }
+});

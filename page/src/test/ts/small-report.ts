@@ -1,0 +1,98 @@
+import { Columns } from "../../main/ts/columns";
+import type { Body, ColumnRecord, Head, MetricRecord } from "../../main/ts/page-format";
+import { Report } from "../../main/ts/report";
+
+export interface SmallRegion {
+  path: string[];
+  kind?: string;
+  domain?: string | null;
+}
+
+/** Numbers by row: the regions, then the total, then what is outside; null where there is none. One scope or several. */
+export type SmallColumns = Record<string, (number | null)[]>;
+
+/** A report for tests: what is not given, is empty. Cells are numbered row by row, scopes within. */
+export function smallReport(
+  regions: SmallRegion[],
+  columns: SmallColumns,
+  metrics: MetricRecord[] = [],
+  scopes: string[] = ["aggregate"],
+): Report {
+  const body: Body = {
+    regions: {
+      parent: regions.map((region) =>
+        regions.findIndex(
+          (other) =>
+            other.kind === region.kind &&
+            other.domain === region.domain &&
+            JSON.stringify(other.path) === JSON.stringify(region.path.slice(0, -1)),
+        ),
+      ),
+      label: regions.map((region) => region.path.at(-1) ?? ""),
+      domain: regions.map((region) => region.domain ?? null),
+      kind: regions.map((region) => region.kind ?? "push-pop"),
+      folder: regions.map(() => null),
+      prefix: [],
+    },
+    kernels: [{ name: "kernel one", device_name: null }],
+    sections: [],
+    section_sets: [],
+    rules: [],
+    notes: [],
+    several: [],
+    range_results: [],
+    estimates: [],
+    series: [],
+    columns: Object.entries(columns).map(([name, numbers]): ColumnRecord => ({
+      name,
+      codec: "real",
+      count: numbers.length,
+      width: 8,
+      stride: 1,
+    })),
+  };
+  const head: Head = {
+    schema: "rangefinder.page/1",
+    generated_at: "2026-01-01T00:00:00Z",
+    config_fingerprint: "",
+    generator: { name: "test", version: "0" },
+    simulated: false,
+    inputs: [],
+    selection: {
+      include_patterns: [],
+      exclude_patterns: [],
+      name_base: "demangled",
+      launches_left_out: 0,
+      regions: [],
+      metrics: null,
+      sections: null,
+    },
+    messages: [],
+    digits: null,
+    left_out: [],
+    metrics,
+    scopes: scopes.map((scope) => ({
+      scope,
+      host: null,
+      process_id: null,
+      process_name: null,
+      device: null,
+      device_name: null,
+      reconciliation: { exact: true, parts: [] },
+    })),
+    has_aggregate: true,
+  };
+  return new Report(head, body, new Columns(body.columns, planes(Object.values(columns))));
+}
+
+/** As the page stores them: all first bytes, then all second ones … */
+function planes(columns: (number | null)[][]): Uint8Array {
+  const all: number[] = [];
+  for (const numbers of columns) {
+    const bytes = new Uint8Array(Float64Array.from(numbers, (number) => number ?? NaN).buffer);
+    for (let plane = 0; plane < 8; plane++) {
+      numbers.forEach((_, index) => all.push(bytes[index * 8 + plane] ?? 0));
+    }
+  }
+  return Uint8Array.from(all);
+}
