@@ -6,7 +6,8 @@ import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
-const pages = process.env.RANGEFINDER_PAGES ?? "target/pages";
+/** The folder of the pages. */
+export const pages = process.env.RANGEFINDER_PAGES ?? "target/pages";
 const screenshots = process.env.RANGEFINDER_SCREENSHOTS ?? "target/screenshots";
 // A browser that talks to nobody: no updates, no look-ups, no background traffic.
 const flags = [

@@ -4,10 +4,12 @@ import dev.rangefinder.metric.Exactness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SplittableRandom;
 
 /// The metrics of the large report, named as ncu names such things: 25 percentages, 15 sums, 10 others.
 final class LargeMetrics {
     private static final String CYCLES = "sm__cycles_elapsed.sum";
+    private static final Optional<String> WEIGHT = Optional.of(CYCLES);
     private static final String OF_ELAPSED = ".avg.pct_of_peak_sustained_elapsed";
     private static final String OF_ACTIVE = ".avg.pct_of_peak_sustained_active";
 
@@ -26,12 +28,18 @@ final class LargeMetrics {
     ///
     /// @param typical a value of one launch, about which others lie
     record Metric(String name, String unit, Kind kind, double typical) {
+        /// By how much a rank differs from the others: they run the same code on other data.
+        double difference(SplittableRandom random) {
+            boolean same = unit.equals("inst") || name.startsWith("launch__");
+            return same ? 1 : 0.97 + 0.06 * random.nextDouble();
+        }
+
         String rule() {
             return kind == Kind.SUM ? "sum" : "weighted_mean";
         }
 
         Optional<String> weight() {
-            return kind == Kind.SUM ? Optional.empty() : Optional.of(CYCLES);
+            return kind == Kind.SUM ? Optional.empty() : WEIGHT;
         }
 
         Exactness exactness() {

@@ -33,7 +33,7 @@ final class LargeNumbers {
         for (int region = 0; region < all; region++) {
             own[0][region] = Math.rint((20_000 + 5_000 * (region * 31 % 97)) * (0.97 + 0.06 * random.nextDouble()));
             for (int metric = 1; metric < metrics.size(); metric++) {
-                double value = typical[metric][region] * (0.97 + 0.06 * random.nextDouble());
+                double value = typical[metric][region] * metrics.get(metric).difference(random);
                 own[metric][region] = switch (metrics.get(metric).kind()) {
                     case SUM -> Math.rint(value);
                     case PERCENT -> Math.min(100, value);
@@ -46,7 +46,7 @@ final class LargeNumbers {
             boolean sum = metrics.get(metric).kind() == Kind.SUM;
             inclusive[metric] = rolledUp(tree, own[metric], own[0], sum);
         }
-        for (int metric = metrics.size() - 1; metric >= 0; metric--) {
+        for (int metric = 1; metric < metrics.size(); metric++) {
             if (metrics.get(metric).kind() != Kind.SUM) {
                 divide(inclusive[metric], inclusive[0]);
             }

@@ -21,17 +21,29 @@ record LargeTree(List<RegionKey> keys, List<Integer> parents) {
         List<RegionKey> keys = new ArrayList<>();
         List<Integer> parents = new ArrayList<>();
         for (int region = 0; region < REGIONS; region++) {
-            int depth = region % OF_ONE_STEP == 0 ? 0 : 1 + random.nextInt(DEEPEST - 1);
-            int parent = region - 1;
-            while (parent >= 0 && keys.get(parent).depth() >= depth) {
-                parent = parents.get(parent);
-            }
+            int parent = parent(region, keys, parents, random);
             parents.add(parent);
             List<String> path = new ArrayList<>(parent < 0 ? List.of() : keys.get(parent).path());
             path.add(LABELS.get(path.size()).formatted(region));
             keys.add(new RegionKey(RangeKind.PUSH_POP, Optional.empty(), path));
         }
         return new LargeTree(List.copyOf(keys), List.copyOf(parents));
+    }
+
+    /// A child of the region before or, more often, its sibling: about four of them have the same parent.
+    private static int parent(int region, List<RegionKey> keys, List<Integer> parents, SplittableRandom random) {
+        if (region % OF_ONE_STEP == 0) {
+            return -1;
+        }
+        int before = region - 1;
+        if (keys.get(before).depth() == 0 || (keys.get(before).depth() < DEEPEST - 1 && random.nextInt(4) == 0)) {
+            return before;
+        }
+        int sibling = before;
+        while (keys.get(sibling).depth() > 1 && random.nextInt(4) == 0) {
+            sibling = parents.get(sibling);
+        }
+        return parents.get(sibling);
     }
 
     int size() {

@@ -13,7 +13,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.opentest4j.TestAbortedException;
 
 /// Writes the pages that are looked at: `NAME.html`, and `NAME.json`, the report.json of the same report.
@@ -40,7 +45,7 @@ record SamplePages(Path root, Path folder) {
 
     private record Sample(String name, String folder, String file) {}
 
-    /// Writes all of them that can be written here.
+    /// Writes all of them that can be written here, on all cores: the demo and the large one take longest.
     ///
     /// @return what is missing, a sentence each
     List<String> write() throws IOException {
@@ -48,39 +53,62 @@ record SamplePages(Path root, Path folder) {
         Files.createDirectories(folder);
         Path reports = folder.resolveSibling("reports");
         delete(reports);
-        Path demo = reports.resolve("demo");
-        run("demo", "-o", demo.toString());
-        take("demo", demo.resolve("ncu/regions"));
-        report("ranks", root.resolve("examples/ranks"), reports);
-        large();
         List<String> missing = new ArrayList<>();
-        for (Sample sample : SHARED) {
-            try {
-                report(sample.name(), SharedData.folder(sample.folder()).resolve(sample.file()), reports);
-            } catch (TestAbortedException skipped) {
-                missing.add(sample.name() + ": " + skipped.getMessage());
+        try (ExecutorService workers = Executors.newFixedThreadPool(2)) {
+            List<Future<?>> written = new ArrayList<>();
+            written.add(workers.submit(() -> demo(reports.resolve("demo"))));
+            written.add(workers.submit(this::large));
+            written.add(workers.submit(() -> report("ranks", root.resolve("examples/ranks"), reports)));
+            for (Sample sample : SHARED) {
+                try {
+                    Path capture = SharedData.folder(sample.folder()).resolve(sample.file());
+                    written.add(workers.submit(() -> report(sample.name(), capture, reports)));
+                } catch (TestAbortedException skipped) {
+                    missing.add(sample.name() + ": " + skipped.getMessage());
+                }
+            }
+            for (Future<?> each : written) {
+                await(each);
             }
         }
         delete(reports);
         return missing;
     }
 
-    private void report(String name, Path input, Path reports) throws IOException {
-        Path report = reports.resolve(name);
-        run("report", input.toString(), "-o", report.toString());
-        take(name, report);
-    }
-
-    /// Its report.json would take a gigabyte, and nobody reads it.
-    private void large() throws IOException {
-        try (OutputStream out = Files.newOutputStream(folder.resolve("large.html"))) {
-            LargeReport.write(out);
+    private static void await(Future<?> written) {
+        try {
+            written.get();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("a page could not be written", e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
         }
     }
 
-    private void take(String name, Path report) throws IOException {
+    private @Nullable Void demo(Path run) throws IOException {
+        run("demo", "-o", run.toString());
+        return take("demo", run.resolve("ncu/regions"));
+    }
+
+    private @Nullable Void report(String name, Path input, Path reports) throws IOException {
+        Path report = reports.resolve(name);
+        run("report", input.toString(), "-o", report.toString());
+        return take(name, report);
+    }
+
+    /// Its report.json would take a gigabyte, and nobody reads it.
+    private @Nullable Void large() throws IOException {
+        try (OutputStream out = Files.newOutputStream(folder.resolve("large.html"))) {
+            LargeReport.write(out);
+        }
+        return null;
+    }
+
+    private @Nullable Void take(String name, Path report) throws IOException {
         Files.move(report.resolve("report.html"), folder.resolve(name + ".html"));
         Files.move(report.resolve("report.json"), folder.resolve(name + ".json"));
+        return null;
     }
 
     private static void run(String... arguments) {
