@@ -31,7 +31,7 @@ final class Base85 extends OutputStream {
 
     @Override
     public void write(int value) throws IOException {
-        group = group << Byte.SIZE | value & 0xff;
+        group = (group << Byte.SIZE) | (value & 0xff);
         if (++bytes == BYTES) {
             digits(DIGITS);
         }

@@ -93,7 +93,7 @@ final class ColumnWriter {
             }
             exponents[i] = (byte) decimal.exponent();
             long difference = decimal.digits() - digits;
-            zigzags[i] = difference << 1 ^ difference >> 63;
+            zigzags[i] = (difference << 1) ^ (difference >> 63);
             largest = Math.max(largest, zigzags[i]);
             digits = decimal.digits();
         }
