@@ -290,7 +290,7 @@ export class Icicle {
     } else if (event.key === " ") {
       this.#show(box, true);
     } else if (event.key === "Backspace") {
-      this.#zoomTo(this.#zoom?.parent ?? null);
+      this.#zoom && this.#zoomTo(this.#zoom.parent);
     } else if (!event.key.startsWith("Arrow")) {
       return;
     }
