@@ -1,10 +1,11 @@
+import { fromBase85 } from "./base85";
 import { Columns } from "./columns";
 import type { Body, Head } from "./page-format";
 import { SCHEMA } from "./page-format";
 import { Report } from "./report";
 
 /**
- * Reads the report out of the page: a plain part, and a packed one (deflate, in base 64), which has columns of numbers,
+ * Reads the report out of the page: a plain part, and a packed one (deflate, in base 85), which has columns of numbers,
  * then JSON, then the length of that JSON.
  */
 export async function readReport(page: Document): Promise<Report> {
@@ -12,7 +13,7 @@ export async function readReport(page: Document): Promise<Report> {
   if (head.schema !== SCHEMA) {
     throw new Error(`The page holds ${head.schema}, and this code reads ${SCHEMA}.`);
   }
-  const bytes = await inflated(fromBase64(text(page, "report-body")));
+  const bytes = await inflated(fromBase85(text(page, "report-body")));
   const end = bytes.length - 4;
   const start = end - new DataView(bytes.buffer).getUint32(end, true);
   const body = JSON.parse(new TextDecoder().decode(bytes.subarray(start, end))) as Body;
@@ -25,15 +26,6 @@ function text(page: Document, id: string): string {
     throw new Error(`The page is damaged: it has no part ${id}.`);
   }
   return island.textContent.trim();
-}
-
-function fromBase64(packed: string): Uint8Array<ArrayBuffer> {
-  const characters = atob(packed);
-  const bytes = new Uint8Array(characters.length);
-  for (let i = 0; i < characters.length; i++) {
-    bytes[i] = characters.charCodeAt(i);
-  }
-  return bytes;
 }
 
 async function inflated(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {

@@ -101,6 +101,8 @@ export interface Head {
   messages: Message[];
   /** How many significant digits metrics have; null where they are exact. */
   digits: number | null;
+  /** Whether only the first scope has exclusive metrics, kernels and rules, and metrics have no limits. */
+  reduced: boolean;
   /** What `report.json` has and this page has not, because it would be too large. */
   left_out: string[];
   metrics: MetricRecord[];

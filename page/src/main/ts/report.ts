@@ -194,7 +194,7 @@ export class Report {
   readonly #rangeResults: Map<number, RangeResult[]>;
   readonly #several = new Map<string, { values: string[]; byDeviceModel: Record<string, number> }>();
   readonly #kernelRows: Map<number, number[]> = new Map();
-  #exclusiveCells: Int32Array | null = null;
+  #exclusiveCells: Map<number, number> | null = null;
 
   constructor(head: Head, body: Body, columns: Columns) {
     this.#head = head;
@@ -261,6 +261,11 @@ export class Report {
     return this.#head.digits;
   }
 
+  /** Whether some of `report.json` is left out, because there is very much of it. */
+  get reduced(): boolean {
+    return this.#head.reduced;
+  }
+
   get leftOut(): readonly string[] {
     return this.#head.left_out;
   }
@@ -291,9 +296,10 @@ export class Report {
 
   figures(row: number, scope: number, side: Side = "inclusive"): Figures {
     const own = side === "exclusive" ? "own_" : "";
+    const launches = this.#count(`${own}launches`, row, scope);
     return {
-      launches: this.#count(`${own}launches`, row, scope),
-      timed: this.#count(`${own}timed`, row, scope),
+      launches,
+      timed: launches - this.#count(`${own}untimed`, row, scope),
       ns: this.#count(`${own}ns`, row, scope),
     };
   }
@@ -336,20 +342,26 @@ export class Report {
   /** Exclusive values are stored only where a region has launches that it does not own. */
   #replaceByExclusive(column: Float64Array, metric: number, scope: number): void {
     const own = this.#columns.get(`x${metric}`);
-    this.#cellsWithExclusive().forEach((cell, place) => {
+    this.#cellsWithExclusive().forEach((place, cell) => {
       if (cell % this.scopes.length === scope) {
-        column[Math.floor(cell / this.scopes.length)] = own.length > 0 ? own[place]! : NaN;
+        column[Math.floor(cell / this.scopes.length)] = own[place] ?? NaN;
       }
     });
   }
 
-  #cellsWithExclusive(): Int32Array {
+  /** The cells whose exclusive values differ, with their places in columns of such values; -1 where the page has none. */
+  #cellsWithExclusive(): ReadonlyMap<number, number> {
     if (!this.#exclusiveCells) {
       const inclusive = this.#columns.get("launches");
       const own = this.#columns.get("own_launches");
-      const cells: number[] = [];
-      inclusive.forEach((launches, cell) => launches > 0 && launches !== own[cell] && cells.push(cell));
-      this.#exclusiveCells = Int32Array.from(cells);
+      const cells = new Map<number, number>();
+      let place = 0;
+      inclusive.forEach((launches, cell) => {
+        if (launches > 0 && launches !== own[cell]) {
+          cells.set(cell, this.#head.reduced && cell % this.scopes.length > 0 ? -1 : place++);
+        }
+      });
+      this.#exclusiveCells = cells;
     }
     return this.#exclusiveCells;
   }
@@ -361,25 +373,30 @@ export class Report {
     const several = this.#several.get(`${cell}/${metric}`);
     const launches = this.#count("launches", row, scope);
     const launchesWithValue = launches - (known(this.#columns.get(`w${metric}`)[cell]) ?? 0);
-    // The least and the greatest of a single value are that value.
-    const only = launchesWithValue === 1 ? this.value(measure, row, scope) : null;
+    // A limit that is not stored is the value itself, unless the page leaves limits out.
+    const value = this.value(measure, row, scope);
+    const usual = this.#head.reduced && launchesWithValue > 1 ? null : value;
     return {
       exactness: EXACTNESS[known(this.#columns.get(`e${metric}`)[cell]) ?? 0] ?? "exact",
       launchesWithValue,
-      minimum: known(this.#columns.get(`lo${metric}`)[cell]) ?? only,
-      maximum: known(this.#columns.get(`hi${metric}`)[cell]) ?? only,
+      minimum: known(this.#columns.get(`lo${metric}`)[cell]) ?? usual,
+      maximum: known(this.#columns.get(`hi${metric}`)[cell]) ?? usual,
       values: several?.values ?? [],
       byDeviceModel: several?.byDeviceModel ?? {},
     };
   }
 
   instances(row: number, scope: number): Instances {
+    const timed = this.#count("instances_timed", row, scope);
+    // A time that is not stored is an equal share of that of all launches.
+    const time = (name: string) =>
+      timed === 0 ? null : (known(this.#at(name, row, scope)) ?? this.#count("ns", row, scope) / timed);
     return {
       count: this.#count("instances", row, scope),
-      timed: this.#count("instances_timed", row, scope),
-      shortest: known(this.#at("instances_shortest", row, scope)),
-      mean: known(this.#at("instances_mean", row, scope)),
-      longest: known(this.#at("instances_longest", row, scope)),
+      timed,
+      shortest: time("instances_shortest"),
+      mean: time("instances_mean"),
+      longest: time("instances_longest"),
       approximate: this.#at("instances_approximate", row, scope) === 1,
       series: this.#seriesOf(row, scope),
     };

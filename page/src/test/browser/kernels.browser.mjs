@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { pageTest, screenshot } from "./harness.mjs";
-import { assertShown, nanoseconds, number, panelOf } from "./reading.mjs";
+import { assertShown, blockOf, nanoseconds, number, panelOf, regionOf } from "./reading.mjs";
 
 const place = (page) => page.getByRole("region", { name: "Kernels", exact: true });
 
@@ -159,3 +159,34 @@ for (const report of ["hostile", "timeline", "triton"]) {
     }
   });
 }
+
+pageTest(
+  "kernels of a row: ten, then all, then their whole names",
+  "timeline",
+  { hash: "#region=%3A%3Atotal" },
+  async (page, report) => {
+    const block = blockOf(panelOf(page, "total"), "Kernels");
+    const kernels = report().aggregate.kernels;
+    const names = block.getByRole("rowheader");
+    assert.equal(await names.count(), 10);
+    await block.getByRole("button", { name: `Show all ${kernels.length}` }).press("Enter");
+    assert.equal(await names.count(), kernels.length);
+    const first = block.getByRole("row").nth(1);
+    const cells = await first.getByRole("cell").allInnerTexts();
+    assert.equal(number(cells[0]), kernels[0].calls);
+    assertShown(nanoseconds(cells[1]), kernels[0].total_ms * 1e6, "total");
+    assertShown(nanoseconds(cells[3]), (kernels[0].total_ms * 1e6) / kernels[0].timed_calls, "mean");
+    assert.notEqual((await names.first().innerText()).trim(), kernels[0].kernel_name);
+    await block.getByRole("button", { name: "Full names" }).click();
+    assert.equal((await names.first().innerText()).trim(), kernels[0].kernel_name);
+  },
+);
+
+pageTest("a kernel opens its view", "demo", { hash: "#region=prefill" }, async (page, report) => {
+  const kernel = regionOf(report(), "prefill").kernels[0].kernel_name;
+  await blockOf(panelOf(page, "prefill"), "Kernels").getByRole("rowheader").first().getByRole("button").press("Enter");
+  const heading = page.getByRole("heading", { level: 2, name: kernel });
+  assert.ok(await heading.isVisible());
+  assert.ok(await heading.evaluate((element) => element === document.activeElement), "the heading has the focus");
+  assert.equal(new URLSearchParams(new URL(page.url()).hash.slice(1)).get("kernel"), kernel);
+});

@@ -27,7 +27,10 @@ before(async () => {
 
 after(() => rmSync(work, { recursive: true }));
 
-const names = existsSync(pages) ? readdirSync(pages).filter((name) => name.endsWith(".html")) : [];
+// A page whose report.json would be too large to keep has none.
+const names = (existsSync(pages) ? readdirSync(pages) : []).filter(
+  (name) => name.endsWith(".html") && existsSync(`${pages}/${name.replace(/html$/, "json")}`),
+);
 test("there are pages to compare", { skip: names.length > 0 ? false : `there is no page in ${pages}` }, () => {});
 for (const name of names) {
   const file = `${pages}/${name.replace(/html$/, "json")}`;
@@ -127,7 +130,7 @@ class Comparison {
       assert.equal(held.launchesWithValue, detail.launches_with_value, name);
       assert.deepEqual(held.values, detail.values ?? []);
       assert.deepEqual(held.byDeviceModel, detail.by_device_model ?? {});
-      if (report.digits !== 4) {
+      if (!report.reduced) {
         this.value(held.minimum, detail.min, name);
         this.value(held.maximum, detail.max, name);
       }
@@ -138,6 +141,9 @@ class Comparison {
     const { report } = this;
     const expected = { launches: launch_count, timed: timed_launch_count, ns: nanoseconds(total_ms) };
     assert.deepEqual(report.figures(row, place, "exclusive"), expected);
+    if (report.reduced && place > 0 && launch_count !== report.figures(row, place).launches) {
+      return;
+    }
     for (const [name, value] of Object.entries(metrics)) {
       this.value(report.value(this.measure(name), row, place, "exclusive"), value, name);
     }
@@ -159,7 +165,7 @@ class Comparison {
       );
       section.rows.forEach((shown, line) => this.value(shown.value, rows[line].value, rows[line].metric));
       assert.equal(section.remedy, expected[index].remedy ?? null);
-      if (report.digits !== 4 || place === 0) {
+      if (!report.reduced || place === 0) {
         assert.deepEqual(
           section.rules.map(({ section: _, ...rule }) => rule),
           expected[index].rules,
@@ -170,7 +176,7 @@ class Comparison {
 
   kernels(row, place, kernels) {
     const { report } = this;
-    if (report.digits === 4 && place > 0) {
+    if (report.reduced && place > 0) {
       return;
     }
     const held = report.kernelsOf(row, place);
@@ -184,7 +190,7 @@ class Comparison {
         nanoseconds(kernel.max_ms),
       ]),
     );
-    if (report.digits !== 4) {
+    if (!report.reduced) {
       kernels.forEach((kernel, index) => {
         for (const [name, value] of Object.entries(kernel.metrics)) {
           this.value(report.kernelValue(held[index], this.measure(name)), value, name);
@@ -199,7 +205,7 @@ class Comparison {
       [held.count, held.timed, held.shortest, held.longest, held.approximate],
       [count, timed_count, nanoseconds(min_ms), nanoseconds(max_ms), approximate],
     );
-    if (this.report.digits !== 4) {
+    if (!this.report.reduced) {
       assert.equal(held.series?.ns.length, series?.mean_ms.length);
     }
   }

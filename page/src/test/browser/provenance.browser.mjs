@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { changedPage } from "./changed-page.mjs";
 import { pageTest, screenshot } from "./harness.mjs";
 import { blockOf } from "./reading.mjs";
 
@@ -92,6 +93,31 @@ pageTest("what was selected and left out", "demo", { hash }, async (page, report
   const { selection } = report();
   assert.match(text, new RegExp(`Launches left out\\s+${selection.launches_left_out}`));
   assert.match(text, new RegExp(`the ${selection.name_base} name`));
+});
+
+// Samples are small enough to be shown in full, and reconcile.
+changedPage("demo", "demo-shortened", (_, head) => {
+  head.digits = 6;
+  head.left_out = ["ranges of launches", "metrics of kernels"];
+  head.selection.exclude_patterns = ["regex:<b>nccl.*"];
+  head.selection.launches_left_out = 1234;
+  const [part] = head.scopes[0].reconciliation.parts;
+  head.scopes[0].reconciliation.exact = part.exact = false;
+});
+
+pageTest("what a page does not hold is told, and where it is", "demo-shortened", { hash }, async (page) => {
+  const text = await place(page).innerText();
+  assert.match(text, /metrics with 6 significant digits/);
+  assert.match(text, /ranges of launches, metrics of kernels\. report\.json beside this page has all of it/);
+  assert.match(text, /Kernels excluded\s+regex:<b>nccl\.\*/);
+  assert.match(text, /Launches left out\s+1,234/);
+  assert.equal(await place(page).getByRole("link", { name: "report.json" }).getAttribute("href"), "./report.json");
+});
+
+pageTest("what does not add up is not passed over", "demo-shortened", { hash }, async (page) => {
+  const block = blockOf(place(page), "Reconciliation");
+  assert.match(await block.locator("summary").innerText(), /0 of 1 scopes exact/);
+  assert.equal(await block.getByRole("cell", { name: "no", exact: true }).count(), 1);
 });
 
 for (const [report, width] of [

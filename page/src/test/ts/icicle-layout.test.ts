@@ -158,6 +158,7 @@ test("keys lead to neighbours, parents, children and bands", () => {
   assert.equal(go(a, "ArrowUp"), "all launches");
   assert.equal(go(a, "PageDown"), "NCCL@c");
   assert.equal(go(named(found, "NCCL@c"), "PageUp"), "a");
+  assert.equal(go(named(found, "NCCL@c"), "ArrowUp"), "x");
   assert.equal(go(a, "Home"), "all launches");
   assert.equal(go(a, "ArrowLeft"), undefined);
   assert.equal(go(a, "x"), undefined);
@@ -186,7 +187,7 @@ test("merged metrics follow their rules, with their marks", () => {
   const x = itemsOf(report, "name").roots.find((item) => item.label === "x");
   assert.ok(x);
   const value = (id: string) => valueOf({ report, scope: 0, side: "inclusive" }, x, report.measure(id)!);
-  assert.deepEqual(value("rate"), { value: 30, mark: "", partial: true, instead: null });
-  assert.deepEqual(value("cycles"), { value: 4, mark: "", partial: false, instead: null });
-  assert.deepEqual(value("other"), { value: 50, mark: "~", partial: false, instead: null });
+  assert.deepEqual(value("rate"), { value: 30, mark: "", partial: true, instead: null, explained: null });
+  assert.deepEqual(value("cycles"), { value: 4, mark: "", partial: false, instead: null, explained: null });
+  assert.deepEqual(value("other"), { value: 50, mark: "~", partial: false, instead: null, explained: null });
 });

@@ -69,6 +69,7 @@ export function smallReport(
     },
     messages: [],
     digits: null,
+    reduced: false,
     left_out: [],
     metrics,
     scopes: scopes.map((scope) => ({

@@ -10,7 +10,7 @@ const METRICS = [
 ];
 const report = smallReport(
   [{ path: ["a"] }, { path: ["a", "b & c=d"] }, { path: [""] }, { path: ["a"], kind: "start-end" }],
-  {},
+  { m0: Array.from({ length: 18 }, () => 1) },
   METRICS,
   ["aggregate", "process:1/device:0", "process:2/device:1"],
 );

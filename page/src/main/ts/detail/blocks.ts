@@ -22,6 +22,7 @@ export function block(
     "summary",
     {},
     heading,
+    " ",
     options.note === undefined ? null : element("span", { class: "aside" }, options.note),
   );
   const body = element("div", { class: "block-body" });

@@ -16,6 +16,9 @@ import { LEGEND, simulatedBadge, spanText } from "./marks";
 import { CONTROL, KERNEL_HEADING, openKernel, openRegion } from "./moves";
 import { capped, nameText, shortened, wholeText } from "./names";
 
+/** How many regions are drawn at first. */
+const FIRST = 200;
+
 /** One kernel: its own figures, and every region that runs it beside them. */
 export function kernelView(report: Report, store: Store, kernel: number): Child[] {
   const known = report.kernels[kernel];
@@ -80,23 +83,28 @@ function where(report: Report, store: Store, uses: readonly KernelUse[], overall
     ["against its mean", "slower, faster: so much more, less time per call"],
     ...shownHeadlines.map(({ title, measure }): [string, string] => [title, measure.id]),
   ];
-  const rows = [
-    ...tree.map((node) => regionRow(report, store, node, overall, shownHeadlines)),
-    ...(outside
-      ? [
-          useRow(
-            report,
-            outside,
-            overall,
-            shownHeadlines,
-            element("span", {}, "(outside any range)"),
-            outside.figures.launches,
-            0,
-          ),
-        ]
-      : []),
+  const all = tree.map((node) => () => regionRow(report, store, node, overall, shownHeadlines));
+  const body = element("tbody", {}, ...all.slice(0, FIRST).map((draw) => draw()));
+  const end = element(
+    "tbody",
+    {},
+    outside
+      ? useRow(
+          report,
+          outside,
+          overall,
+          shownHeadlines,
+          element("span", {}, "(outside any range)"),
+          outside.figures.launches,
+          0,
+        )
+      : null,
     useRow(report, overall, overall, shownHeadlines, element("strong", {}, "all of it"), null, 0),
-  ];
+  );
+  const more = button(`Show all ${count(all.length)} regions`, {}, () => {
+    body.append(...all.slice(FIRST).map((draw) => draw()));
+    more.remove();
+  });
   return [
     element("h3", {}, "Where it runs"),
     element(
@@ -119,9 +127,11 @@ function where(report: Report, store: Store, uses: readonly KernelUse[], overall
             ...titles.map(([title, hint]) => element("th", { scope: "col", class: "number", title: hint }, title)),
           ),
         ),
-        element("tbody", {}, ...rows),
+        body,
+        end,
       ),
     ),
+    all.length > FIRST ? element("p", { class: "tools" }, more) : null,
     element("p", { class: "mark-legend" }, LEGEND),
   ];
 }

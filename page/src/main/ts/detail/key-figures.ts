@@ -2,6 +2,7 @@ import type { Child } from "../dom";
 import { element } from "../dom";
 import { count, NONE, readable, share, time } from "../format";
 import type { Figures, Instances, Report, TimeSpread } from "../report";
+import { scrollBox } from "./blocks";
 import { headlines } from "./headlines";
 import { spanText } from "./marks";
 
@@ -21,7 +22,7 @@ export function keyFigures(report: Report, row: number, scope: number): HTMLElem
   return element(
     "dl",
     { class: "figures" },
-    ...figure(isRegion ? "Inclusive time" : "Time", timed(inclusive), part(inclusive)),
+    ...figure(isRegion ? "Inclusive time" : "Time", timed(inclusive), row === report.total ? null : part(inclusive)),
     ...(isRegion ? figure("Exclusive time", timed(own), part(own)) : []),
     ...figure(
       "Launches",
@@ -57,9 +58,10 @@ export function realTime(report: Report, row: number, scope: number): HTMLElemen
   }
   const run = report.timeline(report.total, scope);
   const isRegion = row < report.total;
-  const { profiled, estimates } = timeline;
+  const { profiled } = timeline;
   const part = (value: number, whole: number | undefined) => `${share(value, whole ?? null)} of the run`;
   const ofScope = report.scopes[scope]?.timeline;
+  const estimates = timeline.estimates ?? (row === report.total ? ofScope?.estimates : undefined) ?? null;
   const coverage = isRegion
     ? profiled
     : ofScope?.profiled && {
@@ -118,7 +120,7 @@ function perInstance(instances: number, wall: TimeSpread, gpu: TimeSpread): HTML
     [spread.shortest, spread.median, spread.percentile95, spread.longest].map((value) =>
       element("td", { class: "number" }, time(value)),
     );
-  return element(
+  const table = element(
     "table",
     { class: "rows" },
     element("caption", {}, instances === 1 ? "One instance" : `Of ${count(instances)} instances`),
@@ -139,6 +141,7 @@ function perInstance(instances: number, wall: TimeSpread, gpu: TimeSpread): HTML
       element("tr", {}, element("th", { scope: "row" }, "GPU time"), ...cells(gpu)),
     ),
   );
+  return scrollBox("Real time per instance", table);
 }
 
 /** What the profiled sample says about the whole run. */

@@ -10,7 +10,7 @@ import { kernelsBlock } from "./kernels-block";
 import { keyFigures, realTime } from "./key-figures";
 import { simulatedBadge } from "./marks";
 import { CONTROL, REGION_HEADING, openRegion } from "./moves";
-import { capped, nameText, shortened, visible } from "./names";
+import { capped, nameText, shortened, visible, wholeText } from "./names";
 import { rangeResultsBlock } from "./range-results";
 import { rooflineBlock } from "./roofline-block";
 import { rulesBlock } from "./rules-block";
@@ -18,6 +18,9 @@ import { scopesBlock } from "./scopes-block";
 import { sectionsBlock } from "./sections-block";
 import { Shown } from "./shown";
 import { speedOfLight } from "./speed-of-light";
+
+/** How much of a name stands in the heading. */
+const HEADING = 120;
 
 /** Everything about one region, or about the total, in the scope and on the side that the view shows. */
 export function regionPanel(report: Report, row: number, store: Store): HTMLElement {
@@ -47,14 +50,17 @@ function blocks(report: Report, shown: Shown, store: Store): HTMLElement[] {
   const rules = report.rules(row, scope).length;
   const kernels = report.kernelsOf(row, scope).length;
   const results = report.rangeResults(row, scope).length;
+  const exclusive = shown.side === "exclusive";
+  // Rules and kernels are known of all launches inside only.
+  const inside = exclusive ? ", inclusive" : "";
   if (hasMetrics) {
-    const side = shown.side === "exclusive" ? "exclusive" : undefined;
-    add("speed", "Speed of light", () => speedOfLight(report, shown), side ?? "percent of peak");
+    add("speed", "Speed of light", () => speedOfLight(report, shown), exclusive ? "exclusive" : "percent of peak");
     if (rules > 0) {
-      add("rules", "Rules", () => rulesBlock(report, row, scope), `${count(rules)} merged over launches`);
+      const merged = report.figures(row, scope).launches > 1 ? " merged over launches" : "";
+      add("rules", "Rules", () => rulesBlock(report, row, scope), `${count(rules)}${merged}${inside}`);
     }
   }
-  add("kernels", "Kernels", () => kernelsBlock(report, row, scope, store), count(kernels));
+  add("kernels", "Kernels", () => kernelsBlock(report, row, scope, store), `${count(kernels)}${inside}`);
   if (hasMetrics) {
     add("roofline", "Roofline", () => rooflineBlock(report, shown, store));
   }
@@ -69,12 +75,7 @@ function blocks(report: Report, shown: Shown, store: Store): HTMLElement[] {
   }
   if (hasMetrics) {
     const sections = report.sections(row, scope).length;
-    add(
-      "sections",
-      "Sections",
-      () => sectionsBlock(report, shown),
-      shown.side === "exclusive" ? "exclusive" : count(sections),
-    );
+    add("sections", "Sections", () => sectionsBlock(report, shown), exclusive ? "exclusive" : count(sections));
     if (rules === 0) {
       add("rules", "Rules", () => rulesBlock(report, row, scope));
     }
@@ -104,7 +105,10 @@ function title(report: Report, row: number, store: Store): HTMLElement[] {
   const folder = region?.folder ?? null;
   return [
     ...(region ? [breadcrumb(report, region, store)] : []),
-    element("h2", { tabindex: -1, [CONTROL]: REGION_HEADING }, nameText(name, 120)),
+    element("h2", { tabindex: -1, [CONTROL]: REGION_HEADING }, nameText(name, HEADING)),
+    ...(name.length > HEADING
+      ? [element("details", {}, element("summary", {}, "Whole name"), wholeText(name, "Whole name of the region"))]
+      : []),
     element(
       "p",
       { class: "about" },

@@ -1,33 +1,16 @@
 import type { Child } from "../dom";
 import { element } from "../dom";
-import { count, readable, share } from "../format";
+import { count, NONE, share } from "../format";
 import type { Report } from "../report";
 import type { Store } from "../view";
 import { absence, block, scrollBox } from "./blocks";
-import { openKernel } from "./moves";
-import { capped, nameText, shortened } from "./names";
-import type { Point, Roofs, Values } from "./roofline";
-import { countsWork, metricsOf, numbersPerInstruction, pointOf, PRECISIONS, roofsOf, shareOfRoof } from "./roofline";
+import { capped, nameText } from "./names";
+import type { Values } from "./roofline";
+import { countsWork, numbersPerInstruction, roofsOf } from "./roofline";
 import { rooflineChart } from "./roofline-chart";
+import type { Mark } from "./roofline-marks";
+import { marksOf, MOST, operations, perByte } from "./roofline-marks";
 import type { Shown } from "./shown";
-
-/** How many kernels are drawn. */
-const MOST = 40;
-
-/** A point of the chart with what is said about it. */
-export interface Mark {
-  readonly name: string;
-  /** What stands beside the mark of the region. */
-  readonly short: string;
-  readonly region: boolean;
-  readonly point: Point;
-  /** Of the time of the row. */
-  readonly share: number;
-  readonly roofShare: number | null;
-  /** ~ where a metric behind it is approximate. */
-  readonly uncertain: "~" | "";
-  readonly open: (() => void) | null;
-}
 
 /** The roofline of a row: its own point, its kernels around it, the roofs of its device. */
 export function rooflineBlock(report: Report, shown: Shown, store: Store): Child[] {
@@ -78,62 +61,6 @@ export function rooflineBlock(report: Report, shown: Shown, store: Store): Child
   ];
 }
 
-function marksOf(
-  report: Report,
-  shown: Shown,
-  store: Store,
-  roofs: Roofs,
-  values: Values,
-  captured: (metric: string) => boolean,
-): Mark[] {
-  const whole = report.figures(shown.row, shown.scope).ns;
-  const name = report.rowName(shown.row);
-  const marks: Mark[] = [];
-  for (const precision of PRECISIONS) {
-    const numbers = numbersPerInstruction(precision, captured);
-    const own = pointOf(values, precision, numbers);
-    const approximate = metricsOf(precision).some((metric) => {
-      const measure = report.measure(metric);
-      return measure !== undefined && (shown.detail(measure)?.exactness ?? "exact") !== "exact";
-    });
-    const uncertain = approximate ? "~" : "";
-    if (own) {
-      const roofShare = shareOfRoof(roofs, own);
-      marks.push({
-        name: capped(name, 120),
-        short: shortened(report.regions[shown.row]?.label ?? name, 18),
-        region: true,
-        point: own,
-        share: 1,
-        roofShare,
-        uncertain,
-        open: null,
-      });
-    }
-    for (const use of report.kernelsOf(shown.row, shown.scope).slice(0, MOST)) {
-      const point = pointOf((metric) => kernelValue(report, use, metric), precision, numbers);
-      if (point) {
-        marks.push({
-          name: shortened(use.name, 100),
-          short: "",
-          region: false,
-          point,
-          share: whole > 0 ? use.figures.ns / whole : 0,
-          roofShare: shareOfRoof(roofs, point),
-          uncertain: use.figures.launches > 1 ? uncertain : "",
-          open: () => openKernel(store, use.kernel),
-        });
-      }
-    }
-  }
-  return marks;
-}
-
-function kernelValue(report: Report, use: ReturnType<Report["kernelsOf"]>[number], metric: string): number | null {
-  const measure = report.measure(metric);
-  return measure ? report.kernelValue(use, measure) : null;
-}
-
 function captionOf(marks: readonly Mark[], drawn: number, kernels: number, shown: Shown): string[] {
   const precisions = new Set(marks.map(({ point }) => point.precision));
   return [
@@ -182,7 +109,7 @@ function table(marks: readonly Mark[]): HTMLElement {
             ...[
               sign + perByte(mark.point.intensity).replace(" FLOP/byte", ""),
               sign + operations(mark.point.work),
-              mark.roofShare === null ? "n/a" : share(mark.roofShare, 1),
+              mark.roofShare === null ? NONE : share(mark.roofShare, 1),
               share(mark.share, 1),
             ].map((text) => element("td", { class: "number" }, text)),
           );
@@ -190,13 +117,4 @@ function table(marks: readonly Mark[]): HTMLElement {
       ),
     ),
   );
-}
-
-/** Operations in a second, with prefixes as bytes have them. */
-export function operations(perSecond: number): string {
-  return readable(perSecond, "byte/s").replace("byte/s", "FLOP/s");
-}
-
-export function perByte(intensity: number): string {
-  return `${Number(intensity.toPrecision(4))} FLOP/byte`;
 }

@@ -6,8 +6,8 @@ import { element, shape } from "../dom";
 import { share } from "../format";
 import type { ComputeRoof, Precision, Roofs } from "./roofline";
 import { ridge } from "./roofline";
-import type { Mark } from "./roofline-block";
-import { operations, perByte } from "./roofline-block";
+import type { Mark } from "./roofline-marks";
+import { operations, perByte } from "./roofline-marks";
 
 const WIDTH = 500;
 const HEIGHT = 330;
@@ -34,7 +34,7 @@ export function rooflineChart(roofs: Roofs, marks: readonly Mark[], label: strin
       ...lines(roofs, x, y),
       ...order.map((mark) => markShape(mark, x, y, said)),
     ),
-    said,
+    marks.length === 0 ? null : said,
   );
 }
 
@@ -97,13 +97,18 @@ function lines(roofs: Roofs, x: Scale, y: Scale): SVGElement[] {
   const begin = Math.max(left, bottom / roofs.memory);
   const slope = { x1: x(begin), y1: y(begin * roofs.memory), x2: x(end), y2: y(highest.work) };
   const angle = (Math.atan2(slope.y2 - slope.y1, slope.x2 - slope.x1) * 180) / Math.PI;
-  const at = [slope.x1 + (slope.x2 - slope.x1) * 0.5, slope.y1 + (slope.y2 - slope.y1) * 0.5 - 5] as const;
+  const at = [slope.x1 + (slope.x2 - slope.x1) * 0.5, slope.y1 + (slope.y2 - slope.y1) * 0.5] as const;
   let free = -Infinity;
   return [
     shape("line", { class: "roof", ...slope }),
     shape(
       "text",
-      { class: "roof-name", "text-anchor": "middle", transform: `translate(${at[0]} ${at[1]}) rotate(${angle})` },
+      {
+        class: "roof-name",
+        "text-anchor": "middle",
+        y: -6,
+        transform: `translate(${at[0]} ${at[1]}) rotate(${angle})`,
+      },
       `DRAM ${operations(roofs.memory).replace("FLOP", "byte")}`,
     ),
     ...levels(roofs.compute).flatMap(({ precisions, roof }) => {

@@ -1,11 +1,11 @@
 import type { Child } from "../dom";
 import { button, element } from "../dom";
-import { count, readable, share, time } from "../format";
+import { count, parts, share, time } from "../format";
 import type { Report, Scope } from "../report";
 import type { Store } from "../view";
 import { bar, scrollBox } from "./blocks";
 import { headlines } from "./headlines";
-import { markBefore } from "./marks";
+import { markedNumber } from "./marks";
 import { CONTROL, showScope } from "./moves";
 import { capped } from "./names";
 
@@ -20,8 +20,10 @@ export function scopesBlock(report: Report, row: number, store: Store): Child[] 
       return null;
     }
     const value = report.value(shown, row, scope.index);
-    const mark = value !== null && shown.kind === "metric" ? markBefore(report.detail(shown, row, scope.index)) : "";
-    return element("td", { class: "number" }, mark + readable(value, shown.unit, report.digits));
+    const detail = shown.kind === "metric" ? report.detail(shown, row, scope.index) : null;
+    const number = markedNumber(report, shown, value, detail, report.figures(row, scope.index).launches);
+    const { unit } = parts(value, shown.unit, report.digits);
+    return element("td", { class: "number" }, unit === "" ? number : `${number} ${unit}`);
   };
   const rowOf = (scope: Scope) => {
     const { ns, launches } = report.figures(row, scope.index);

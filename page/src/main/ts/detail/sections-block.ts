@@ -16,6 +16,9 @@ const VALUES = 20;
 /** The sections as Nsight Compute has them, with rolled-up values. */
 export function sectionsBlock(report: Report, shown: Shown): Child[] {
   const sections = report.sections(shown.row, shown.scope);
+  if (shown.launches === 0 && shown.side === "exclusive") {
+    return [absence("It has no launch of its own.")];
+  }
   if (sections.length === 0) {
     return [absence("No sections: options such as --set full or --section NAME of ncu capture them.")];
   }

@@ -1,18 +1,21 @@
 import type { Child } from "../dom";
 import { element } from "../dom";
+import { parts } from "../format";
 import type { Report, SectionRow } from "../report";
-import type { Shown } from "./shown";
 import { absence, bar } from "./blocks";
 import { boundOf, BUSY } from "./bound";
-import { capped } from "./names";
 import { markBefore, markedNumber, origin } from "./marks";
-import { parts } from "../format";
+import { capped } from "./names";
+import type { Shown } from "./shown";
 
 const COMPUTE = "sm__throughput.avg.pct_of_peak_sustained_elapsed";
 const MEMORY = "gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed";
 
 /** How near a row comes to the limits of its device, each in percent of its peak. */
 export function speedOfLight(report: Report, shown: Shown): Child[] {
+  if (shown.launches === 0) {
+    return [absence(shown.side === "exclusive" ? "It has no launch of its own." : "It has no launch.")];
+  }
   const section = report.sections(shown.row, shown.scope).find(({ id }) => id === "SpeedOfLight");
   if (!section || section.remedy !== null) {
     return [absence("Not captured. ", section?.remedy ?? "The option --section SpeedOfLight captures it.")];
@@ -67,12 +70,14 @@ function verdict(report: Report, shown: Shown): HTMLElement {
     (measure) => measure && Object.keys(shown.detail(measure)?.byDeviceModel ?? {}).length > 0,
   );
   if (bound === "unknown") {
+    const missing =
+      computeValue !== null ? "memory throughput" : memoryValue !== null ? "compute throughput" : "throughput";
     return element(
       "p",
       { class: "verdict" },
       several
         ? "What limits it differs between models of devices; choose one scope to see a verdict."
-        : "What limits it is not known: both compute and memory throughput are needed, and one was not captured.",
+        : `What limits it is not known: ${missing} was not captured.`,
     );
   }
   const highest = bound === "memory" ? memory : compute;

@@ -34,13 +34,15 @@ export function selector(
 ): { element: HTMLElement; select: HTMLSelectElement } {
   const options = (choices: readonly { value: string; title: string }[]) =>
     choices.map(({ value, title }) => element("option", { value }, title));
+  const id = `selector-${label.toLowerCase()}`;
   const select = element(
     "select",
-    {},
+    { id },
     ...groups.flatMap(({ title, choices }) =>
       title === "" ? options(choices) : [element("optgroup", { label: title }, ...options(choices))],
     ),
   );
   select.addEventListener("change", () => choose(select.value));
-  return { element: element("label", { class: "selector" }, element("span", {}, label), select), select };
+  // Beside and not around it: a label's text would have all choices in it.
+  return { element: element("div", { class: "selector" }, element("label", { for: id }, label), select), select };
 }

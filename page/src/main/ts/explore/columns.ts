@@ -38,15 +38,41 @@ const SHORT: readonly (readonly [metric: string, title: string])[] = [
   ["sm__throughput.avg.pct_of_peak_sustained_elapsed", "SM %"],
   ["gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed", "mem %"],
   ["gpu__dram_throughput.avg.pct_of_peak_sustained_elapsed", "DRAM %"],
+  ["dram__throughput.avg.pct_of_peak_sustained_elapsed", "DRAM %"],
   ["lts__t_sector_hit_rate.pct", "L2 hit %"],
   ["sm__warps_active.avg.pct_of_peak_sustained_active", "occup. %"],
 ];
 
-const SHORT_TITLES = new Map(SHORT);
+const SHORT_TITLES: ReadonlyMap<string, string> = new Map(SHORT);
 
-/** Metrics that are shown at first, of those that the report has. */
+/** How many metrics that the user asked for are shown at first. */
+const MOST_CHOSEN = 6;
+
+/** Metrics that are shown at first: those that the user asked for, or the usual ones of those that have values. */
 export function usualMetrics(report: Report): string[] {
-  return SHORT.map(([metric]) => metric).filter((metric) => report.measure(metric));
+  const chosen = report.selection.metrics?.filter((metric) => report.measure(metric));
+  if (chosen) {
+    return [...new Set(chosen)].slice(0, MOST_CHOSEN);
+  }
+  const usual = new Map<string, string>();
+  for (const [metric, title] of SHORT) {
+    if (!usual.has(title) && hasValues(report, report.measure(metric))) {
+      usual.set(title, metric);
+    }
+  }
+  return [...usual.values()];
+}
+
+function hasValues(report: Report, measure: Measure | undefined): boolean {
+  return (
+    measure !== undefined &&
+    report.scopes.some((scope) => report.column(measure, scope.index).some((value) => !Number.isNaN(value)))
+  );
+}
+
+/** Whether numbers may be given for each model of device, which takes more room. */
+function hasModels(report: Report): boolean {
+  return new Set(report.kernels.map((kernel) => kernel.device_name)).size > 1;
 }
 
 /** A short title of a measure. */
@@ -128,13 +154,14 @@ function measureColumn(place: Place, measure: Measure): Column {
         ? `${measure.id}${measure.unit === "" ? "" : ` in ${measure.unit}`}; rolled up by ${measure.rule}${weight}`
         : `${measure.title}, ${sideOf(measure, place.side)}${always}`,
     unit: measure.unit,
-    width: measure.unit === "%" ? 76 : measure.unit === "" ? 82 : 92,
+    width: measure.unit === "%" ? (hasModels(report) ? 124 : 76) : measure.unit === "" ? 82 : 92,
     number: (item) => numberOf(place, item, measure),
     cell: (item) => {
       const value = valueOf(place, item, measure);
       return {
         text: textOf(value, measure, report.digits),
-        title: value.instead ?? (value.value === null ? null : `${value.value} ${measure.unit}`.trim()),
+        title:
+          value.explained ?? value.instead ?? (value.value === null ? null : `${value.value} ${measure.unit}`.trim()),
         bar: null,
         range: null,
       };

@@ -24,9 +24,10 @@ export class Header {
   readonly #side: Choice<Side>;
 
   constructor(report: Report, store: Store, help: () => void, themeChanged: () => void) {
-    const title = report.measures.some((measure) => measure.kind === "metric")
-      ? "Hardware counters by region"
-      : "Time by region";
+    const title =
+      report.hasTimeline && !report.measures.some((measure) => measure.kind === "metric")
+        ? "Time by region"
+        : "Hardware counters by region";
     PAGES.forEach(([page, name], index) => {
       const link = button(name, { class: "tab", "aria-keyshortcuts": index + 1 }, () =>
         store.change({ page, kernel: null }),

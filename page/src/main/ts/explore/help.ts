@@ -33,6 +33,11 @@ const KEYS: readonly (readonly [where: string, keys: readonly (readonly [key: st
   ],
 ];
 
+/** What the marks beside numbers mean. */
+export const MARKS =
+  "~ approximate (a mean weighted with time, or instances told apart by runs of launches), ≤ upper bound (the true value " +
+  "is this or less), † not all launches have a value, n/a no value.";
+
 /** The dialog that lists all keys. */
 export function helpDialog(): HTMLDialogElement {
   const dialog = element("dialog", { class: "dialog", "aria-labelledby": "help-title" });
@@ -61,12 +66,7 @@ export function helpDialog(): HTMLDialogElement {
       ),
     ]),
     element("h3", {}, "Marks"),
-    element(
-      "p",
-      {},
-      "~ approximate (a mean weighted with time, or instances told apart by runs of launches), ≤ upper bound (the true value " +
-        "is this or less), † not all launches have a value, n/a no value.",
-    ),
+    element("p", {}, MARKS),
     element(
       "p",
       {},

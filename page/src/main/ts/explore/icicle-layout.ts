@@ -1,6 +1,7 @@
+import { sum } from "d3-array";
 import type { Measure } from "../report";
 import { LEVEL_HEIGHT, TITLE_HEIGHT, type Box, type Layout } from "./icicle-box";
-import { familyOf, familyTitle, type Item, type Items } from "./items";
+import { familyOf, familyTitle, shortPath, withDescendants, type Item, type Items } from "./items";
 import { numberOf, type Place } from "./values";
 
 /** Sums of numbers differ by so much without meaning anything. */
@@ -71,7 +72,7 @@ class LayoutInProgress {
     }
     this.#band++;
     if (flat) {
-      const own = subtree(zoom);
+      const own = withDescendants(zoom);
       this.#whole = sum(own.map((item) => this.#value(item)));
       this.#flat(own, this.#whole);
     } else {
@@ -111,7 +112,7 @@ class LayoutInProgress {
   #family(roots: readonly Item[], only: boolean): void {
     const { place, items } = this.#request;
     const flat = place.side === "exclusive" && roots[0]?.kind === "region";
-    const members = flat ? roots.flatMap(subtree) : roots;
+    const members = flat ? roots.flatMap(withDescendants) : roots;
     const together = sum(members.map((item) => this.#value(item)));
     const covered = Math.min(this.#coveredBy(roots) ?? together, this.#whole);
     // What rounding leaves is not outside.
@@ -119,8 +120,12 @@ class LayoutInProgress {
     const beside = only ? items.outside.label : "(outside these ranges)";
     if (together > covered * (1 + ROUNDING)) {
       this.#overlapping = true;
-      this.#addOutside(only, beside, covered / this.#whole, rest, this.#y);
-      this.#lanes(members, covered);
+      const top = this.#y;
+      this.#lanes(
+        bySize(members, (item) => this.#value(item)),
+        covered,
+      );
+      this.#addOutside(only, beside, covered / this.#whole, rest, top);
       return;
     }
     const end = flat
@@ -136,17 +141,18 @@ class LayoutInProgress {
   }
 
   /**
-   * What start/end ranges cover though they overlap: every launch has one owner among them (R6). Null where sums tell it,
-   * and where regions that own launches were not chosen to be in the report.
+   * What start/end ranges, or names that lie in one another, cover though they overlap: every launch has one owner among
+   * them (R6). Null where sums tell it, and where regions that own launches were not chosen to be in the report.
    */
   #coveredBy(roots: readonly Item[]): number | null {
     const { place, measure } = this.#request;
     const region = place.report.regions[roots[0]?.ownRows[0] ?? -1];
-    if (region?.kind !== "start-end" || place.report.selection.regions.length > 0) {
+    const overlapping = region?.kind === "start-end" || roots[0]?.kind === "name";
+    if (!overlapping || place.report.selection.regions.length > 0) {
       return null;
     }
     const own = { ...place, side: "exclusive" as const };
-    const owners = roots[0]?.kind === "name" ? roots : roots.flatMap(subtree);
+    const owners = roots[0]?.kind === "name" ? roots : roots.flatMap(withDescendants);
     return sum(owners.map((item) => numberOf(own, item, measure) || 0));
   }
 
@@ -183,15 +189,9 @@ class LayoutInProgress {
       .filter((item) => this.#value(item) > 0)
       .sort((one, other) => this.#value(other) - this.#value(one));
     const y = this.#y;
-    const x = this.#boxesOf(withOwn, 0, whole, null, y, 1, (item) => this.#shortPath(item));
+    const x = this.#boxesOf(withOwn, 0, whole, null, y, 1, (item) => shortPath(this.#request.place.report, item));
     this.#y = y + LEVEL_HEIGHT;
     return { x, y, bottom: this.#y };
-  }
-
-  /** Without its parents around it, a region needs more of its path to be known by. */
-  #shortPath(item: Item): string {
-    const path = item.row === null ? [] : (this.#request.place.report.regions[item.row]?.path ?? []);
-    return path.length > 1 ? path.slice(-2).join("::") : item.label;
   }
 
   #row(
@@ -296,18 +296,4 @@ class LayoutInProgress {
 /** Names stand by size; paths in the order of the report, in which the program ran. */
 function bySize(items: readonly Item[], value: (item: Item) => number): readonly Item[] {
   return items[0]?.kind === "name" ? [...items].sort((one, other) => value(other) - value(one)) : items;
-}
-
-function subtree(item: Item): Item[] {
-  const found: Item[] = [];
-  const waiting = [item];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    found.push(next);
-    waiting.push(...next.children);
-  }
-  return found;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

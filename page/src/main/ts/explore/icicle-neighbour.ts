@@ -9,9 +9,9 @@ export function neighbour(boxes: readonly Box[], box: Box, key: string): Box | u
       return level[level.indexOf(box) + (key === "ArrowRight" ? 1 : -1)];
     }
     case "ArrowUp":
-      return box.parent ?? above(boxes, box);
+      return box.parent ?? nearest(boxes, box, -1);
     case "ArrowDown":
-      return boxes.find((other) => other.parent === box) ?? below(boxes, box);
+      return boxes.find((other) => other.parent === box) ?? nearest(boxes, box, 1);
     case "PageUp":
       return firstOf(boxes, box.band - 1);
     case "PageDown":
@@ -29,12 +29,10 @@ function firstOf(boxes: readonly Box[], band: number): Box | undefined {
   return boxes.find((box) => box.band === band);
 }
 
-/** Above the first row of a band stands the band before it. */
-function above(boxes: readonly Box[], box: Box): Box | undefined {
-  return firstOf(boxes, box.band - 1);
-}
-
-/** The total has no children of its own: below it stands the first band. */
-function below(boxes: readonly Box[], box: Box): Box | undefined {
-  return box.item?.kind === "total" ? firstOf(boxes, box.band + 1) : undefined;
+/** The first box of the nearest row above or below that stands over or under this one; any of that row if none does. */
+function nearest(boxes: readonly Box[], box: Box, direction: 1 | -1): Box | undefined {
+  const beyond = boxes.filter((other) => direction * (other.y - box.y) > 0);
+  const distance = Math.min(...beyond.map((other) => Math.abs(other.y - box.y)));
+  const row = beyond.filter((other) => Math.abs(other.y - box.y) === distance);
+  return row.find((other) => other.x < box.x + box.width && box.x < other.x + other.width) ?? row[0];
 }

@@ -44,8 +44,9 @@ export function wordsOf({ place, grouping, width, colours }: Words, box: Box): s
 /** What widths and colours mean. */
 export function notesOf({ place, grouping, width, colours }: Words, layout: Layout): HTMLElement[] {
   const whole = readable(layout.whole, width.unit);
+  const overlapping = grouping === "name" ? "Names that lie in one another overlap" : "Some ranges overlap";
   const overlap = layout.overlapping
-    ? " Some ranges overlap: a launch in several of them is drawn in each, so these boxes do not add up."
+    ? ` ${overlapping}: a launch in several of them is drawn in each, so these boxes do not add up.`
     : "";
   return [
     legendOf(colours, titleOf(colours.measure), place.report.digits),

@@ -9,6 +9,7 @@ import { neighbour } from "./icicle-neighbour";
 import { notesOf, trailOf, wordsOf, type Words } from "./icicle-words";
 import { itemsOf, type Item, type Items } from "./items";
 import { matcher } from "./search";
+import { Tooltip } from "./tooltip";
 import { numberOf, type Place } from "./values";
 
 /** Boxes narrower than so many pixels are drawn together. */
@@ -31,7 +32,7 @@ export class Icicle {
     "aria-activedescendant": "icicle-focus",
   });
   readonly #status = element("p", { class: "icicle-status", "aria-live": "polite" });
-  readonly #tooltip = element("div", { class: "tooltip", hidden: true, "aria-hidden": "true" });
+  readonly #tooltip = new Tooltip();
   readonly #trail = element("nav", { class: "trail", "aria-label": "Zoom" });
   readonly #notes = element("div", { class: "icicle-notes" });
   readonly #room = element("div", { class: "icicle-room" });
@@ -59,7 +60,7 @@ export class Icicle {
       this.#tree,
       this.#status,
       this.#notes,
-      this.#tooltip,
+      this.#tooltip.element,
     );
     this.#listen();
   }
@@ -214,12 +215,6 @@ export class Icicle {
     this.#zoomTo(target === this.#zoom ? target.parent : target);
   }
 
-  #zoomOut(): void {
-    if (this.#zoom) {
-      this.#zoomTo(this.#zoom.parent);
-    }
-  }
-
   #show(box: Box, fromKeyboard: boolean): void {
     if (box.item && box.item.row !== null && box.item.kind !== "outside") {
       this.#open(box.item, fromKeyboard);
@@ -247,7 +242,7 @@ export class Icicle {
     });
     this.#room.addEventListener("click", (event) => this.#click(event));
     this.#room.addEventListener("mousemove", (event) => this.#hover(event));
-    this.#room.addEventListener("mouseleave", () => (this.#tooltip.hidden = true));
+    this.#room.addEventListener("mouseleave", () => this.#tooltip.hide());
   }
 
   #click(event: MouseEvent): void {
@@ -275,12 +270,10 @@ export class Icicle {
 
   #hover(event: MouseEvent): void {
     const box = this.#boxAt(event);
-    this.#tooltip.hidden = !box;
     if (box) {
-      this.#tooltip.replaceChildren(...this.#textOf(box).map((line) => element("div", { dir: "auto" }, line)));
-      const room = document.documentElement.clientWidth - this.#tooltip.offsetWidth - 8;
-      this.#tooltip.style.left = `${Math.max(4, Math.min(event.clientX + 12, room))}px`;
-      this.#tooltip.style.top = `${event.clientY + 16}px`;
+      this.#tooltip.show(this.#textOf(box), event);
+    } else {
+      this.#tooltip.hide();
     }
   }
 
@@ -297,7 +290,7 @@ export class Icicle {
     } else if (event.key === " ") {
       this.#show(box, true);
     } else if (event.key === "Backspace") {
-      this.#zoomOut();
+      this.#zoomTo(this.#zoom?.parent ?? null);
     } else if (!event.key.startsWith("Arrow")) {
       return;
     }

@@ -88,6 +88,23 @@ export function labelOf(region: Region): string {
   return domain + prefix + region.label + kind;
 }
 
+/** What to call a region that stands without its parents around it. */
+export function shortPath(report: Report, item: Item): string {
+  const path = item.row === null ? [] : (report.regions[item.row]?.path ?? []);
+  return path.length > 1 ? path.slice(-2).join("::") : item.label;
+}
+
+/** An item and all inside it. */
+export function withDescendants(item: Item): Item[] {
+  const found: Item[] = [];
+  const waiting = [item];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    found.push(next);
+    waiting.push(...next.children);
+  }
+  return found;
+}
+
 function single(key: string, kind: Item["kind"], label: string, row: number): Item {
   return {
     key,

@@ -1,10 +1,23 @@
-import type { Column } from "./columns";
+import type { Report } from "../report";
+import type { View } from "../view";
+import { columnOf, type Column } from "./columns";
 import type { Item, Items } from "./items";
 
 export interface Sorting {
   /** Null sorts by name. */
   readonly column: Column | null;
   readonly descending: boolean;
+}
+
+/** How a view sorts; null leaves the order of the report. */
+export function sortingOf(report: Report, view: View): Sorting | null {
+  const place = { report, scope: view.scope, side: view.side };
+  if (view.sort) {
+    const { measure, descending } = view.sort;
+    return { column: measure === "name" ? null : columnOf(place, measure), descending };
+  }
+  // Names have no order of their own; the largest come first.
+  return view.grouping === "name" ? { column: columnOf(place, view.width), descending: true } : null;
 }
 
 /** One line of the table. */

@@ -6,10 +6,12 @@ import type { Store, View } from "../view";
 import { copy } from "./clipboard";
 import { columnsDialog } from "./columns-dialog";
 import { asCsv, asMarkdown } from "./copy";
+import { MARKS } from "./help";
 import { Icicle } from "./icicle";
 import { initialView } from "./initial-view";
 import { itemsOf, type Item } from "./items";
 import { matcher } from "./search";
+import { onPrint } from "./print";
 import { RegionTable } from "./table";
 import type { TableContent } from "./table-content";
 import { Toolbar } from "./toolbar";
@@ -52,8 +54,10 @@ export class RegionsPage {
       this.#panelContent,
     );
     this.element = element("div", { class: "regions-page" }, this.#verdict, ...this.#body());
-    addEventListener("beforeprint", () => this.#table.drawForPrint(true));
-    addEventListener("afterprint", () => this.#table.drawForPrint(false));
+    onPrint((printing) => {
+      this.#table.drawForPrint(printing);
+      this.#icicle.redraw();
+    });
   }
 
   #body(): HTMLElement[] {
@@ -75,6 +79,7 @@ export class RegionsPage {
         : element("div", {}, this.#toolbar.element, this.#icicle.element),
       this.#tableBar(),
       this.#table.element,
+      element("p", { class: "caption marks" }, MARKS),
     );
     return [element("div", { class: "explorer" }, left, this.#panel)];
   }

@@ -1,19 +1,16 @@
 import { element } from "../dom";
 import type { Report } from "../report";
 import type { Store, View } from "../view";
-import { columnOf, columnsOf, type Column } from "./columns";
+import { columnsOf, type Column } from "./columns";
 import { Expansion } from "./expansion";
 import { itemsOf, type Item, type Items } from "./items";
-import { linesOf, sorted, type Line, type Order, type Sorting } from "./lines";
+import { linesOf, sorted, sortingOf, type Line, type Order } from "./lines";
 import { matcher } from "./search";
+import { ROW_HEIGHT, TableBody } from "./table-body";
 import type { TableContent } from "./table-content";
 import { headingsOf, sortingAfter } from "./table-header";
 import { stepOf } from "./table-keys";
 import { rowOf } from "./table-row";
-
-export const ROW_HEIGHT = 26;
-/** Lines that are drawn beyond what is seen, so that a small scroll shows no gap. */
-const MARGIN = 12;
 
 /**
  * The table of regions, a tree: only the lines that are seen are in the page, so that thousands stay fluid. What is
@@ -24,9 +21,8 @@ export class RegionTable {
   readonly #report: Report;
   readonly #store: Store;
   readonly #header = element("div", { role: "row", class: "table-row table-header", "aria-rowindex": 1 });
-  readonly #body = element("div", { role: "rowgroup", class: "table-body" });
+  readonly #body: TableBody;
   readonly #ends = element("div", { role: "rowgroup", class: "table-ends" });
-  readonly #drawn = new Map<string, HTMLElement>();
   readonly #expansion = new Expansion();
   #items: Items;
   #order: Order = new Map();
@@ -35,7 +31,6 @@ export class RegionTable {
   #places = new Map<string, number>();
   #active: string | null = null;
   #shown: View | null = null;
-  #drawAll = false;
   readonly #open: (item: Item, fromKeyboard: boolean) => void;
   readonly #changed: (content: TableContent) => void;
 
@@ -54,16 +49,18 @@ export class RegionTable {
     this.#open = open;
     this.#changed = changed;
     this.#items = itemsOf(report, store.view.grouping);
-    this.element = element(
-      "div",
-      { role: "treegrid", class: "region-table", "aria-label": "Regions", "aria-readonly": "true" },
-      element("div", { role: "rowgroup", class: "table-head" }, this.#header),
-      this.#body,
-      this.#ends,
-    );
-    this.element.addEventListener("scroll", () => this.#draw(), { passive: true });
+    this.element = element("div", {
+      role: "treegrid",
+      class: "region-table",
+      "aria-label": "Regions",
+      "aria-readonly": "true",
+    });
+    this.#body = new TableBody(this.element, (line, index) => this.#row(line, index));
+    const head = element("div", { role: "rowgroup", class: "table-head" }, this.#header);
+    this.element.append(head, this.#body.element, this.#ends);
+    this.element.addEventListener("scroll", () => this.#body.draw(), { passive: true });
     this.element.addEventListener("keydown", (event) => this.#key(event));
-    new ResizeObserver(() => this.#draw()).observe(this.element);
+    new ResizeObserver(() => this.#body.draw()).observe(this.element);
   }
 
   /** What the table shows now. */
@@ -80,18 +77,17 @@ export class RegionTable {
       this.#items = itemsOf(this.#report, view.grouping);
     }
     const cells = differs("grouping", "scope", "side", "columns");
-    if (cells || differs("sort")) {
+    // Names stand by the size of what widths show, as long as nobody sorts them otherwise.
+    const bySize = view.grouping === "name" && differs("width");
+    if (cells || bySize || differs("sort")) {
       this.#columns = columnsOf(this.#report, view);
-      this.#order = sorted(this.#items, this.#sorting(view));
+      this.#order = sorted(this.#items, sortingOf(this.#report, view));
       this.#drawHeader(view);
-    }
-    if (cells || differs("sort", "search")) {
-      this.#forget();
     }
     if (view.region !== null && differs("region", "grouping")) {
       this.#reveal(view.region);
     }
-    if (cells || differs("sort", "search", "region")) {
+    if (cells || bySize || differs("sort", "search", "region")) {
       this.#arrange();
     }
     if (view.region !== null && differs("region")) {
@@ -106,28 +102,16 @@ export class RegionTable {
     if (expand) {
       this.#items.all.forEach((item) => item.children.length > 0 && opened.add(item.key));
     }
-    this.#forget();
     this.#arrange();
   }
 
   /** Draws every line up to a number of them, as paper needs it, or only those that are seen. */
   drawForPrint(printing: boolean): void {
-    this.#drawAll = printing;
-    this.#draw();
+    this.#body.print(printing);
   }
 
   get #opened(): Set<string> {
     return this.#expansion.of(this.#shown?.grouping ?? "path", this.#items);
-  }
-
-  #sorting(view: View): Sorting | null {
-    const descending = view.sort?.descending ?? true;
-    const place = { report: this.#report, scope: view.scope, side: view.side };
-    if (view.sort) {
-      return { column: view.sort.measure === "name" ? null : columnOf(place, view.sort.measure), descending };
-    }
-    // Names have no order of their own; the largest come first.
-    return view.grouping === "name" ? { column: columnOf(place, view.width), descending: true } : null;
   }
 
   #reveal(row: number): void {
@@ -144,12 +128,10 @@ export class RegionTable {
     this.#places = new Map(this.#lines.map((line, index) => [line.item.key, index]));
     this.element.setAttribute("aria-rowcount", String(this.#lines.length + 3));
     this.element.setAttribute("aria-colcount", String(this.#columns.length + 1));
-    this.#body.style.height = `${this.#lines.length * ROW_HEIGHT}px`;
     if (this.#active === null || this.#lineOf(this.#active) < 0) {
       this.#active = this.#lines[0]?.item.key ?? this.#items.outside.key;
     }
-    this.#forget();
-    this.#draw();
+    this.#redraw();
     this.#changed(this.content);
   }
 
@@ -169,58 +151,23 @@ export class RegionTable {
     this.#header.children[focused]?.querySelector("button")?.focus();
   }
 
-  #forget(): void {
-    const hadFocus = this.#body.contains(document.activeElement) || this.#ends.contains(document.activeElement);
-    this.#drawn.clear();
-    this.#body.replaceChildren();
-    this.#ends.replaceChildren();
+  /** Draws all lines anew; a line that has the focus keeps it. */
+  #redraw(): void {
+    const { activeElement } = document;
+    const hadFocus = this.#body.element.contains(activeElement) || this.#ends.contains(activeElement);
+    this.#body.show(this.#lines, this.#lineOf(this.#active));
+    const end = (item: Item, index: number) =>
+      this.#row({ item, place: 1, siblings: 1, expandable: false, expanded: false }, this.#lines.length + index);
+    this.#ends.replaceChildren(...this.content.ends.map(end));
     if (hadFocus) {
-      queueMicrotask(() => this.#focusActive());
+      this.#rowOf(this.#active)?.focus({ preventScroll: true });
     }
   }
 
-  #draw(): void {
-    const top = this.element.scrollTop;
-    const first = this.#drawAll ? 0 : Math.max(0, Math.floor(top / ROW_HEIGHT) - MARGIN);
-    const height = this.#drawAll ? Infinity : this.element.clientHeight;
-    const last = Math.min(this.#lines.length, this.#drawAll ? 500 : Math.ceil((top + height) / ROW_HEIGHT) + MARGIN);
-    const wanted = new Set<string>();
-    for (let index = first; index < last; index++) {
-      this.#place(index, wanted);
-    }
-    // The line with the focus stays, wherever it is: without it the focus would be lost.
-    const active = this.#lineOf(this.#active);
-    if (active >= 0 && active < this.#lines.length) {
-      this.#place(active, wanted);
-    }
-    for (const [key, row] of this.#drawn) {
-      if (!wanted.has(key) && row.parentElement === this.#body) {
-        row.remove();
-        this.#drawn.delete(key);
-      }
-    }
-    if (this.#ends.childElementCount === 0) {
-      [this.#items.outside, this.#items.total].forEach((item, index) => {
-        const row = this.#row(
-          { item, place: 1, siblings: 1, expandable: false, expanded: false },
-          this.#lines.length + index,
-        );
-        this.#ends.append(row);
-        this.#drawn.set(item.key, row);
-      });
-    }
-  }
-
-  #place(index: number, wanted: Set<string>): void {
-    const line = this.#lines[index] as Line;
-    const { key } = line.item;
-    wanted.add(key);
-    if (!this.#drawn.has(key)) {
-      const row = this.#row(line, index);
-      row.style.transform = `translateY(${index * ROW_HEIGHT}px)`;
-      this.#drawn.set(key, row);
-      this.#body.append(row);
-    }
+  #rowOf(key: string | null): HTMLElement | undefined {
+    const end = this.content.ends.findIndex((item) => item.key === key);
+    const row = end < 0 ? this.#body.row(key ?? "") : this.#ends.children[end];
+    return row instanceof HTMLElement ? row : undefined;
   }
 
   #row(line: Line, index: number): HTMLElement {
@@ -257,34 +204,20 @@ export class RegionTable {
   }
 
   #scrollTo(index: number): void {
-    if (index < 0 || index >= this.#lines.length) {
-      return;
+    if (index >= 0 && index < this.#lines.length) {
+      this.#body.reveal(index, this.#header.offsetHeight + this.#ends.offsetHeight);
     }
-    const top = index * ROW_HEIGHT;
-    const head = this.#header.offsetHeight;
-    const seen = this.element.clientHeight - head - this.#ends.offsetHeight;
-    if (top < this.element.scrollTop) {
-      this.element.scrollTop = top;
-    } else if (top + ROW_HEIGHT > this.element.scrollTop + seen) {
-      this.element.scrollTop = top + ROW_HEIGHT - seen;
-    }
-    this.#draw();
   }
 
   #activate(key: string, focus: boolean): void {
-    const before = this.#active === null ? undefined : this.#drawn.get(this.#active);
-    before?.setAttribute("tabindex", "-1");
+    this.#rowOf(this.#active)?.setAttribute("tabindex", "-1");
     this.#active = key;
     this.#scrollTo(this.#lineOf(key));
-    this.#draw();
-    this.#drawn.get(key)?.setAttribute("tabindex", "0");
+    this.#body.active = this.#lineOf(key);
+    this.#rowOf(key)?.setAttribute("tabindex", "0");
     if (focus) {
-      this.#focusActive();
+      this.#rowOf(key)?.focus({ preventScroll: true });
     }
-  }
-
-  #focusActive(): void {
-    this.#drawn.get(this.#active ?? "")?.focus({ preventScroll: true });
   }
 
   /** Brings a line into sight and makes it the one that keys start from; the focus stays where it is. */
@@ -294,7 +227,8 @@ export class RegionTable {
       this.#arrange();
     }
     this.#activate(item.key, false);
-    this.#drawn.get(item.key)?.classList.add("pointed");
+    this.#body.element.querySelector(".pointed")?.classList.remove("pointed");
+    this.#rowOf(item.key)?.classList.add("pointed");
   }
 
   /** Brings the focus to the active line. */

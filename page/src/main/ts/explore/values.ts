@@ -1,4 +1,4 @@
-import { NONE, parts, readable } from "../format";
+import { NONE, parts } from "../format";
 import type { Measure, Report, Side } from "../report";
 import type { Item } from "./items";
 import { merge, type Part } from "./merge";
@@ -12,6 +12,8 @@ export interface ItemValue {
   readonly partial: boolean;
   /** What stands in place of a number: several values, or one for each model of device. */
   readonly instead: string | null;
+  /** The same in all words, where that is more. */
+  readonly explained: string | null;
 }
 
 /** Where values are taken from. */
@@ -45,7 +47,13 @@ export function valueOf(place: Place, item: Item, measure: Measure): ItemValue {
   if (measure.kind !== "metric") {
     const approximate = measure.id === "instances" && rows.some((row) => report.instances(row, scope).approximate);
     const bound = item.overlapping && side === "inclusive";
-    return { value: merged.value, mark: bound ? "≤" : approximate ? "~" : "", partial: false, instead: null };
+    return {
+      value: merged.value,
+      mark: bound ? "≤" : approximate ? "~" : "",
+      partial: false,
+      instead: null,
+      explained: null,
+    };
   }
   const details = rows.map((row) => ({ row, detail: report.detail(measure, row, scope) }));
   const exactness = details.map(({ detail }) => detail.exactness);
@@ -59,14 +67,18 @@ export function valueOf(place: Place, item: Item, measure: Measure): ItemValue {
   const only = details.length === 1 ? details[0]?.detail : undefined;
   const models = Object.entries(only?.byDeviceModel ?? {});
   let instead: string | null = merged.several ? "several" : null;
+  let explained: string | null = null;
+  const mark = bound ? "≤" : approximate ? "~" : "";
   if (merged.value === null && side === "inclusive") {
     if (models.length > 0) {
-      instead = models.map(([model, value]) => `${model}: ${readable(value, measure.unit, report.digits)}`).join("; ");
+      const number = (value: number) => mark + parts(value, measure.unit, report.digits).number;
+      instead = models.map(([, value]) => number(value)).join(" / ");
+      explained = models.map(([model, value]) => `${model}: ${number(value)} ${measure.unit}`).join("; ");
     } else if (only && only.values.length > 0) {
       instead = only.values.join(", ");
     }
   }
-  return { value: merged.value, mark: bound ? "≤" : approximate ? "~" : "", partial, instead };
+  return { value: merged.value, mark, partial, instead, explained };
 }
 
 /** A value for people, with its marks: `≤9.16`, `n/a`. Percentages stand without their sign where the column has it. */

@@ -9,7 +9,6 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Base64;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -53,7 +52,7 @@ class HtmlPageTest {
         assertThat(page.split("<script", -1)).hasSize(4);
         assertThat(page.split("</script", -1)).hasSize(4);
         assertThat(part(HEAD, page)).doesNotContain("<");
-        assertThat(part(BODY, page)).matches("[A-Za-z0-9+/]+=*");
+        assertThat(part(BODY, page)).doesNotContain("<", "&", "\"");
     }
 
     @ParameterizedTest
@@ -121,12 +120,27 @@ class HtmlPageTest {
         return JsonMapper.shared().readTree(text);
     }
 
+    private static final String ALPHABET =
+            "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%()*+,./:;=?@[]^_{|}";
+
+    private static byte[] bytesOf(String text) {
+        ByteBuffer bytes = ByteBuffer.allocate(text.length());
+        for (int start = 0; start < text.length(); start += 5) {
+            long number = 0;
+            for (int at = start; at < start + 5; at++) {
+                number = number * 85 + (at < text.length() ? ALPHABET.indexOf(text.charAt(at)) : 84);
+            }
+            bytes.putInt((int) number);
+        }
+        return bytes.array();
+    }
+
     private record Unpacked(long columnBytes, JsonNode json) {}
 
     private static Unpacked unpack(String packed) throws DataFormatException {
         byte[] bytes = new byte[1 << 24];
         Inflater inflater = new Inflater(true);
-        inflater.setInput(Base64.getDecoder().decode(packed));
+        inflater.setInput(bytesOf(packed));
         int size = inflater.inflate(bytes);
         assertThat(inflater.finished()).isTrue();
         inflater.end();

@@ -1,8 +1,10 @@
 package dev.rangefinder.report.html;
 
 import dev.rangefinder.report.html.PageRows.Cell;
+import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.Profiled;
+import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionTimeline;
 import dev.rangefinder.result.ScopeTimeline;
 import dev.rangefinder.result.TimeSpread;
@@ -25,16 +27,17 @@ final class CellColumns {
     void write() throws IOException {
         column("present", _ -> 1);
         column("launches", cell -> cell.inclusive().launches());
-        column("timed", cell -> cell.inclusive().timedLaunches());
+        column("untimed", cell -> untimed(cell.inclusive()));
         column("ns", cell -> cell.inclusive().nanoseconds());
         column("own_launches", cell -> cell.exclusive().launches());
-        column("own_timed", cell -> cell.exclusive().timedLaunches());
+        column("own_untimed", cell -> untimed(cell.exclusive()));
         column("own_ns", cell -> cell.exclusive().nanoseconds());
         instances("instances", instances -> instances.count());
         instances("instances_timed", instances -> instances.timed());
-        instances("instances_shortest", instances -> whereTimed(instances, (double) instances.shortest()));
-        instances("instances_mean", instances -> whereTimed(instances, instances.meanNanoseconds()));
-        instances("instances_longest", instances -> whereTimed(instances, (double) instances.longest()));
+        // Instances nearly always took their share of the region's time, and that is stored already.
+        column("instances_shortest", cell -> ofInstances(cell, instances -> (double) instances.shortest()));
+        column("instances_mean", cell -> ofInstances(cell, Instances::meanNanoseconds));
+        column("instances_longest", cell -> ofInstances(cell, instances -> (double) instances.longest()));
         instances("instances_approximate", instances -> instances.approximate() ? 1 : Double.NaN);
     }
 
@@ -48,8 +51,23 @@ final class CellColumns {
                 .orElse(Double.NaN));
     }
 
-    private static double whereTimed(Instances instances, double nanoseconds) {
-        return instances.timed() == 0 ? Double.NaN : nanoseconds;
+    private static double ofInstances(Cell cell, ToDoubleFunction<Instances> nanoseconds) {
+        return cell.region()
+                .map(Region::instances)
+                .filter(instances -> instances.timed() > 0
+                        && nanoseconds.applyAsDouble(instances) != share(cell, instances))
+                .map(nanoseconds::applyAsDouble)
+                .orElse(Double.NaN);
+    }
+
+    private static double share(Cell cell, Instances instances) {
+        return (double) cell.inclusive().nanoseconds() / instances.timed();
+    }
+
+    /// How many launches have no duration: nearly always none.
+    private static double untimed(Figures figures) {
+        long untimed = figures.launches() - figures.timedLaunches();
+        return untimed == 0 ? Double.NaN : (double) untimed;
     }
 
     /// Real time of regions, and of the whole run and what of it is outside any range.

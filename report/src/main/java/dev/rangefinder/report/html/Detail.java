@@ -10,8 +10,8 @@ import java.util.Optional;
 /// attach, so the page then leaves out what people look at last, and says what that is.
 ///
 /// @param precision of metrics
-/// @param reduced whether only the first scope has kernels and rules, kernels have their main metrics only, and no metric
-///     has a least and a greatest value
+/// @param reduced whether only the first scope has exclusive metrics, kernels and rules, kernels have their main metrics
+///     only, and no metric has a least and a greatest value
 /// @param series whether instances are told one by one
 record Detail(Precision precision, boolean reduced, boolean series) {
     // Packed, an exact number takes about ten characters, one with six digits four, one with four digits less than three.
@@ -45,6 +45,11 @@ record Detail(Precision precision, boolean reduced, boolean series) {
                 + ofKernels;
     }
 
+    /// Whether metrics of the launches that a region owns are there; their number and time always are.
+    boolean hasExclusive(PageRows rows, int cell) {
+        return !reduced || rows.isOfFirstScope(cell);
+    }
+
     boolean hasKernels(PageRows rows, int cell) {
         return !reduced || rows.isOfFirstScope(cell);
     }
@@ -64,7 +69,7 @@ record Detail(Precision precision, boolean reduced, boolean series) {
             leftOut.add("the least and the greatest value of metrics over launches");
             leftOut.add("metrics of kernels, but the main ones");
             if (rows.scopes().size() > 1) {
-                leftOut.add("kernels and rules of each scope; they are here for "
+                leftOut.add("exclusive metrics, kernels and rules of each scope; they are here for "
                         + rows.scopes().getFirst().scope().name());
             }
         }

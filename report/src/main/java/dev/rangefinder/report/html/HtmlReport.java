@@ -4,7 +4,6 @@ import dev.rangefinder.report.content.ReportContent;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.util.Base64;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 
@@ -32,33 +31,14 @@ public final class HtmlReport {
         }
     }
 
-    /// Raw deflate is what browsers unpack by themselves; base 64 is what no character of can end an element.
+    /// Raw deflate is what browsers unpack by themselves. Closing finishes what is packed; the file goes on.
     private static void body(PageRows rows, PageMetrics metrics, Detail detail, OutputStream out) throws IOException {
         Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION, true);
-        try (OutputStream text = Base64.getEncoder().wrap(new StaysOpen(out));
+        try (OutputStream text = new Base85(out);
                 OutputStream packed = new DeflaterOutputStream(text, deflater, 1 << 16)) {
             PageBody.write(rows, metrics, detail, packed);
         } finally {
             deflater.end();
-        }
-    }
-
-    /// What is packed must be finished, which is done by closing it; the file goes on.
-    private static final class StaysOpen extends OutputStream {
-        private final OutputStream out;
-
-        StaysOpen(OutputStream out) {
-            this.out = out;
-        }
-
-        @Override
-        public void write(int value) throws IOException {
-            out.write(value);
-        }
-
-        @Override
-        public void write(byte[] bytes, int offset, int length) throws IOException {
-            out.write(bytes, offset, length);
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.rangefinder.report.html;
 import dev.rangefinder.report.html.PageRows.Cell;
 import dev.rangefinder.result.MetricFigure;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -22,10 +23,13 @@ final class MetricColumns {
         this.metrics = metrics;
         this.detail = detail;
         this.columns = columns;
-        this.withOtherLaunches = rows.cells().stream()
-                .flatMap(Optional::stream)
-                .filter(Cell::hasOtherLaunches)
-                .toList();
+        List<Cell> cells = new ArrayList<>();
+        rows.forEach((cell, number) -> {
+            if (cell.hasOtherLaunches() && detail.hasExclusive(rows, number)) {
+                cells.add(cell);
+            }
+        });
+        this.withOtherLaunches = List.copyOf(cells);
     }
 
     void write() throws IOException {
@@ -44,9 +48,9 @@ final class MetricColumns {
         write("x" + place, place, exclusive, exclusiveStride());
     }
 
-    /// Scopes stand side by side unless one of them lacks a region.
+    /// Scopes stand side by side, unless one of them lacks a region or only the first has these values.
     private int exclusiveStride() {
-        return withOtherLaunches.size() % rows.scopes().size() == 0
+        return !detail.reduced() && withOtherLaunches.size() % rows.scopes().size() == 0
                 ? rows.scopes().size()
                 : 1;
     }
@@ -75,12 +79,10 @@ final class MetricColumns {
                 .orElse(Double.NaN);
     }
 
-    /// The least and the greatest of a single value are that value.
-    private static double limit(
-            Optional<MetricFigure> figure, Function<MetricFigure, OptionalDouble> which) {
-        return figure.filter(several -> several.launchesWithValue() > 1)
-                .map(which)
-                .map(value -> value.orElse(Double.NaN))
+    /// Nothing where it is the value itself, as it is for a single launch.
+    private static double limit(Optional<MetricFigure> figure, Function<MetricFigure, OptionalDouble> which) {
+        return figure.filter(known -> !which.apply(known).equals(known.value()))
+                .map(known -> which.apply(known).orElse(Double.NaN))
                 .orElse(Double.NaN);
     }
 

@@ -22,6 +22,7 @@ final class PageHead {
             records.selection(content.report().selection());
             records.messages(content.report().messages());
             json.whole("digits", detail.precision().digits());
+            json.flag("reduced", detail.reduced());
             json.texts("left_out", detail.leftOut(rows));
             json.objects("metrics", metrics.figures(), figure -> {
                 json.text("name", figure.metric());
