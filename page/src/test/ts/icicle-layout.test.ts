@@ -180,7 +180,7 @@ test("merged metrics follow their rules, with their marks", () => {
       m0: [20, 20, 60, 60, 50, null],
       m1: [3, 3, 1, 1, 4, null],
       m2: [20, 20, 60, 60, 50, null],
-      c0: [1, 1, 1, 1, 2, null],
+      w0: [null, null, 1, 1, 1, null],
     },
     metrics,
   );
