@@ -33,8 +33,10 @@ const names = (existsSync(pages) ? readdirSync(pages) : []).filter(
 );
 test("there are pages to compare", { skip: names.length > 0 ? false : `there is no page in ${pages}` }, () => {});
 for (const name of names) {
-  test(`${name} holds the numbers of its report.json`, async () => {
-    const json = JSON.parse(readFileSync(`${pages}/${name.replace(/html$/, "json")}`, "utf8"));
+  const file = `${pages}/${name.replace(/html$/, "json")}`;
+  // That of the large report would have a gigabyte.
+  test(`${name} holds the numbers of its report.json`, { skip: !existsSync(file) && `no ${file}` }, async () => {
+    const json = JSON.parse(readFileSync(file, "utf8"));
     const report = await readReport(islands(readFileSync(`${pages}/${name}`, "utf8")));
     new Comparison(report, json).all();
   });

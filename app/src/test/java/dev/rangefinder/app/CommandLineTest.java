@@ -51,7 +51,16 @@ class CommandLineTest {
                 .toList();
         assertThat(commands)
                 .containsExactly(
-                        "profile", "report", "view", "plan", "demo", "inspect", "kernels", "config", "doctor", "completion");
+                        "profile",
+                        "report",
+                        "view",
+                        "plan",
+                        "demo",
+                        "inspect",
+                        "kernels",
+                        "config",
+                        "doctor",
+                        "completion");
     }
 
     @ParameterizedTest

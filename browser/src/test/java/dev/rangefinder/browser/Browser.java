@@ -20,8 +20,8 @@ record Browser(Path node, Path chromium) {
     private static final int OLDEST_NODE = 20;
     private static final Pattern VERSION = Pattern.compile("v(\\d+)\\..*\\s*");
 
-    /// The browser of this machine, or the one that `-Drangefinder.chromium=PATH` names; without one the calling test is
-    /// skipped, and says what to install.
+    /// The browser of this machine, or the one that `-Drangefinder.chromium=PATH` names; without one the calling test
+    /// is skipped, and says what to install.
     static Browser ofThisMachine() {
         Optional<Path> node = onPath("node").filter(Browser::isNewEnough);
         Assumptions.assumeTrue(

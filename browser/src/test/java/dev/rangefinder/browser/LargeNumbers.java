@@ -5,8 +5,8 @@ import dev.rangefinder.browser.LargeMetrics.Metric;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/// The values of one scope of the large report: by metric, then by region; behind the last region stand all together. The
-/// first metric is the time in nanoseconds, which averages are weighted by.
+/// The values of one scope of the large report: by metric, then by region; behind the last region stand all together.
+/// The first metric is the time in nanoseconds, which averages are weighted by.
 final class LargeNumbers {
     /// Of the launches that a region owns.
     private final double[][] own;

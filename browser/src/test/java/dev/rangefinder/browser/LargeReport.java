@@ -37,8 +37,8 @@ import java.util.function.IntToDoubleFunction;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
-/// A report of 5,000 regions × 50 metrics × 8 scopes and their aggregate, with kernels, sections and rules: what a job of
-/// eight ranks looks like to whoever opens its page. The same one every time.
+/// A report of 5,000 regions × 50 metrics × 8 scopes and their aggregate, with kernels, sections and rules: what a job
+/// of eight ranks looks like to whoever opens its page. The same one every time.
 final class LargeReport {
     private static final int SCOPES = 8;
     private static final long NANOSECONDS_OF_A_LAUNCH = 40_000;
@@ -190,7 +190,14 @@ final class LargeReport {
                         .mapToObj(_ -> new InstanceSeries.Point(1, mean))
                         .toList()
                 : List.of();
-        return new Instances(count, count, mean - mean / 50 * count, mean, mean + mean / 40 * count, false, new InstanceSeries(points));
+        return new Instances(
+                count,
+                count,
+                mean - mean / 50 * count,
+                mean,
+                mean + mean / 40 * count,
+                false,
+                new InstanceSeries(points));
     }
 
     private List<KernelUse> kernels(Scope scope, int region, Figures inclusive) {
@@ -220,8 +227,7 @@ final class LargeReport {
                 section("LaunchStats", "Launch Statistics", inclusive, attributes, false));
     }
 
-    private static SectionTable section(
-            String id, String name, Figures inclusive, List<Integer> places, boolean told) {
+    private static SectionTable section(String id, String name, Figures inclusive, List<Integer> places, boolean told) {
         List<SectionTable.Row> rows = places.stream()
                 .map(place -> inclusive.metrics().get(place))
                 .map(figure -> new SectionTable.Row(figure.metric(), figure))

@@ -23,7 +23,8 @@ record LargeTree(List<RegionKey> keys, List<Integer> parents) {
         for (int region = 0; region < REGIONS; region++) {
             int parent = parent(region, keys, parents, random);
             parents.add(parent);
-            List<String> path = new ArrayList<>(parent < 0 ? List.of() : keys.get(parent).path());
+            List<String> path =
+                    new ArrayList<>(parent < 0 ? List.of() : keys.get(parent).path());
             path.add(LABELS.get(path.size()).formatted(region));
             keys.add(new RegionKey(RangeKind.PUSH_POP, Optional.empty(), path));
         }

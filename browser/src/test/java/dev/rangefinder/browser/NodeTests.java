@@ -45,7 +45,8 @@ record NodeTests(Browser browser, Path page, Map<String, String> environment, In
                 line -> read(line, file, results, output));
         boolean explained = results.stream().anyMatch(result -> result.outcome() == Outcome.FAILED);
         if (results.isEmpty() || (exitCode != 0 && !explained)) {
-            String reason = exitCode == ENDED ? "it took too long and was ended" : "it ended with exit code " + exitCode;
+            String reason =
+                    exitCode == ENDED ? "it took too long and was ended" : "it ended with exit code " + exitCode;
             results.add(new Result("runs to its end", Outcome.FAILED, reason + "\n" + String.join("\n", output)));
         }
         return results;
@@ -80,8 +81,8 @@ record NodeTests(Browser browser, Path page, Map<String, String> environment, In
     }
 
     private int node(List<String> arguments, Consumer<String> reader) {
-        List<String> command =
-                Stream.concat(Stream.of(browser.node().toString()), arguments.stream()).toList();
+        List<String> command = Stream.concat(Stream.of(browser.node().toString()), arguments.stream())
+                .toList();
         ProcessBuilder builder =
                 new ProcessBuilder(command).directory(page.toFile()).redirectErrorStream(true);
         builder.environment().put("RANGEFINDER_CHROMIUM", browser.chromium().toString());

@@ -31,7 +31,8 @@ import org.opentest4j.AssertionFailedError;
 /// `target/screenshots`.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PagesInABrowserTest {
-    private static final Path ROOT = Path.of(System.getProperty("rangefinder.root", "..")).toAbsolutePath();
+    private static final Path ROOT =
+            Path.of(System.getProperty("rangefinder.root", "..")).toAbsolutePath();
     private static final Path PAGE = ROOT.resolve("page");
     private static final Path TARGET = ROOT.resolve("browser/target");
     private static final Path PAGES = TARGET.resolve("pages");

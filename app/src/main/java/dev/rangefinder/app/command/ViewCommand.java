@@ -19,8 +19,9 @@ final class ViewCommand implements Callable<Integer> {
             .index("0")
             .arity("0..1")
             .required(false)
-            .description("A folder that 'report' or 'profile' wrote, or a report.html (default: the one that was written"
-                    + " last in this folder, in rangefinder-report or in tmp/profile-output).")
+            .description(
+                    "A folder that 'report' or 'profile' wrote, or a report.html (default: the one that was written"
+                            + " last in this folder, in rangefinder-report or in tmp/profile-output).")
             .build();
     private final OptionSpec print = Specification.flag("--print", "Only print where the page is.");
     private final Streams streams;
