@@ -423,9 +423,9 @@ export class Report {
     };
   }
 
-  /** Real time of a region; null where no timeline has it. That of a whole scope is in `scopes`. */
+  /** Real time of a row; null where no timeline has it. Total and outside have kernels and times, and no instances. */
   timeline(row: number, scope: number): Timeline | null {
-    if (row >= this.regions.length || Number.isNaN(this.#at("t_gpu", row, scope))) {
+    if (Number.isNaN(this.#at("t_gpu", row, scope))) {
       return null;
     }
     const at = (name: string) => this.#count(name, row, scope);
