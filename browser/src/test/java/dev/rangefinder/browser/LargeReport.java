@@ -4,7 +4,6 @@ import dev.rangefinder.browser.LargeMetrics.Kind;
 import dev.rangefinder.browser.LargeMetrics.Metric;
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.report.content.ReportContent;
-import dev.rangefinder.report.html.HtmlReport;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.InstanceSeries;
 import dev.rangefinder.result.Instances;
@@ -22,7 +21,6 @@ import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.SectionTable;
 import dev.rangefinder.result.Selection;
 import dev.rangefinder.result.Spread;
-import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -62,13 +60,13 @@ final class LargeReport {
         this.random = random;
     }
 
-    /// Writes its page.
-    static void write(OutputStream out) {
+    /// The report, or one like it with fewer regions.
+    static ReportContent of(int regions) {
         SplittableRandom random = new SplittableRandom(7);
-        RegionReport report = new LargeReport(LargeTree.grown(random), random).report();
+        RegionReport report = new LargeReport(LargeTree.grown(regions, random), random).report();
         Map<RegionKey, String> folders = new HashMap<>();
         ReportContent.keys(report).forEach(key -> folders.put(key, "r" + folders.size()));
-        HtmlReport.write(ReportContent.of(report, folders, _ -> false), out);
+        return ReportContent.of(report, folders, _ -> false);
     }
 
     private RegionReport report() {

@@ -11,16 +11,15 @@ import java.util.SplittableRandom;
 ///
 /// @param parents of each region, -1 for an outermost one
 record LargeTree(List<RegionKey> keys, List<Integer> parents) {
-    private static final int REGIONS = 5_000;
     private static final int DEEPEST = 6;
     private static final int OF_ONE_STEP = 250;
     private static final List<String> LABELS =
             List.of("step %d", "layer.%d", "block/%d", "attention %d", "qkv_proj.%d", "matmul#%d");
 
-    static LargeTree grown(SplittableRandom random) {
+    static LargeTree grown(int regions, SplittableRandom random) {
         List<RegionKey> keys = new ArrayList<>();
         List<Integer> parents = new ArrayList<>();
-        for (int region = 0; region < REGIONS; region++) {
+        for (int region = 0; region < regions; region++) {
             int parent = parent(region, keys, parents, random);
             parents.add(parent);
             List<String> path =

@@ -1,7 +1,11 @@
 package dev.rangefinder.browser;
 
 import dev.rangefinder.app.Main;
+import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.report.html.HtmlReport;
+import dev.rangefinder.report.json.ReportJson;
 import dev.rangefinder.testing.SharedData;
+import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -58,6 +62,9 @@ record SamplePages(Path root, Path folder) {
             List<Future<?>> written = new ArrayList<>();
             written.add(workers.submit(() -> demo(reports.resolve("demo"))));
             written.add(workers.submit(this::large));
+            // Few enough to compare with report.json, and too many for pages that are exact.
+            written.add(workers.submit(() -> made("six-digits", LargeReport.of(60))));
+            written.add(workers.submit(() -> made("four-digits", LargeReport.of(300))));
             written.add(workers.submit(() -> report("ranks", root.resolve("examples/ranks"), reports)));
             for (Sample sample : SHARED) {
                 try {
@@ -99,8 +106,19 @@ record SamplePages(Path root, Path folder) {
 
     /// Its report.json would take a gigabyte, and nobody reads it.
     private @Nullable Void large() throws IOException {
-        try (OutputStream out = Files.newOutputStream(folder.resolve("large.html"))) {
-            LargeReport.write(out);
+        return page("large", LargeReport.of(5_000));
+    }
+
+    private @Nullable Void made(String name, ReportContent content) throws IOException {
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(folder.resolve(name + ".json")))) {
+            ReportJson.write(content, out);
+        }
+        return page(name, content);
+    }
+
+    private @Nullable Void page(String name, ReportContent content) throws IOException {
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(folder.resolve(name + ".html")))) {
+            HtmlReport.write(content, out);
         }
         return null;
     }

@@ -28,10 +28,10 @@ final class CellColumns {
         column("present", _ -> 1);
         column("launches", cell -> cell.inclusive().launches());
         column("untimed", cell -> untimed(cell.inclusive()));
-        column("ns", cell -> cell.inclusive().nanoseconds());
+        column("ns", cell -> nanoseconds(cell.inclusive()));
         column("own_launches", cell -> cell.exclusive().launches());
         column("own_untimed", cell -> untimed(cell.exclusive()));
-        column("own_ns", cell -> cell.exclusive().nanoseconds());
+        column("own_ns", cell -> nanoseconds(cell.exclusive()));
         instances("instances", instances -> instances.count());
         instances("instances_timed", instances -> instances.timed());
         // Instances nearly always took their share of the region's time, and that is stored already.
@@ -62,6 +62,11 @@ final class CellColumns {
 
     private static double share(Cell cell, Instances instances) {
         return (double) cell.inclusive().nanoseconds() / instances.timed();
+    }
+
+    /// Launches of which none has a duration take no time that is known.
+    private static double nanoseconds(Figures figures) {
+        return figures.launches() > 0 && figures.timedLaunches() == 0 ? Double.NaN : (double) figures.nanoseconds();
     }
 
     /// How many launches have no duration: nearly always none.
