@@ -3,7 +3,7 @@ import type { Line } from "./lines";
 
 export const ROW_HEIGHT = 26;
 /** Lines that are drawn beyond what is seen, so that a small scroll shows no gap. */
-const MARGIN = 12;
+const MARGIN = 8;
 const MOST_ON_PAPER = 500;
 
 /** The lines of a table in a box that scrolls: only those that are seen are in the page. */
@@ -101,7 +101,7 @@ export class TableBody {
     wanted.add(key);
     if (!this.#drawn.has(key)) {
       const row = this.#make(line, index);
-      row.style.transform = `translateY(${index * ROW_HEIGHT}px)`;
+      row.style.top = `${index * ROW_HEIGHT}px`;
       this.#drawn.set(key, row);
       this.element.append(row);
     }

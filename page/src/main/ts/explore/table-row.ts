@@ -47,10 +47,18 @@ function nameCell({ item, expandable, expanded }: Line): HTMLElement {
   return cell;
 }
 
+/** Longer texts may not fit into their column, and are clipped; to clip all cells would cost every frame of a scroll. */
+const LONGEST_THAT_FITS = 12;
+
 function valueCell({ text, title, bar, range }: Cell, index: number): HTMLElement {
   const cell = element(
     "div",
-    { role: "gridcell", class: "cell", "aria-colindex": index, title: title === null ? null : capped(title) },
+    {
+      role: "gridcell",
+      class: text.length > LONGEST_THAT_FITS ? "cell cell-long" : "cell",
+      "aria-colindex": index,
+      title: title === null ? null : capped(title),
+    },
     element("span", { class: text === "n/a" ? "value missing" : "value" }, capped(text, 120)),
   );
   if (bar !== null) {

@@ -42,6 +42,7 @@ record SamplePages(Path root, Path folder) {
             new Sample("two-processes", "data/synthetic-ncu-rep", "two-processes-two-devices.ncu-rep"),
             new Sample("repeated", "data/synthetic-ncu-rep", "repeated-instances.ncu-rep"),
             new Sample("start-end-overlap", "data/synthetic-ncu-rep", "start-end-overlap.ncu-rep"),
+            new Sample("nvtx-off", "data/synthetic-ncu-rep", "nvtx-off.ncu-rep"),
             new Sample("no-kernels", "data/synthetic-ncu-rep", "no-kernels.ncu-rep"),
             new Sample("missing-metrics", "data/synthetic-ncu-rep", "missing-metrics.ncu-rep"),
             new Sample("value-types", "data/synthetic-ncu-rep", "value-types.ncu-rep"),
