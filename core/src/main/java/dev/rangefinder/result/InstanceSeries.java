@@ -2,7 +2,7 @@ package dev.rangefinder.result;
 
 import java.util.List;
 
-/// How long the instances of a region took, one after another, in the order they were entered: short enough to be drawn.
+/// How long the instances of a region took, one after another, in the order they were entered: short enough to draw.
 ///
 /// @param points at most [#LONGEST]; each stands for one instance, or for some that follow one another
 public record InstanceSeries(List<Point> points) {

@@ -17,8 +17,7 @@ public record Instances(
         boolean approximate,
         InstanceSeries series) {
     /// Instances of which only the sums are known.
-    public Instances(
-            long count, long timed, long shortest, double meanNanoseconds, long longest, boolean approximate) {
+    public Instances(long count, long timed, long shortest, double meanNanoseconds, long longest, boolean approximate) {
         this(count, timed, shortest, meanNanoseconds, longest, approximate, InstanceSeries.NONE);
     }
 }

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The files of a report (P6): `report.md`, `report.json`, `report.html`, `regions.csv`, `kernels.csv`, and per region a
-/// folder with `report.md`, `report.json` and `sections.txt`.
+/// The files of a report (P6): `report.md`, `report.json`, `report.html`, `regions.csv`, `kernels.csv`, and per region
+/// a folder with `report.md`, `report.json` and `sections.txt`.
 ///
 /// The same report gives the same bytes. Each file appears complete or not at all, `report.json` last. Region folders
 /// of an earlier report in the same place that no region has any more are removed; nothing else is.

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// Writes columns of numbers as planes of bytes: all lowest bytes, then all second ones, and so on. Bytes of one plane are
-/// alike, so they pack much better than the numbers one by one. NaN is no value; `columns.ts` reads them.
+/// Writes columns of numbers as planes of bytes: all lowest bytes, then all second ones, and so on. Bytes of one plane
+/// are alike, so they pack much better than the numbers one by one. NaN is no value; `columns.ts` reads them.
 final class ColumnWriter {
     private static final int MISSING = -128;
 

@@ -10,8 +10,8 @@ import java.util.Optional;
 /// attach, so the page then leaves out what people look at last, and says what that is.
 ///
 /// @param precision of metrics
-/// @param reduced whether only the first scope has exclusive metrics, kernels and rules, kernels have their main metrics
-///     only, and no metric has a least and a greatest value
+/// @param reduced whether only the first scope has exclusive metrics, kernels and rules, kernels have only their main
+///     metrics, and no metric has a least and a greatest value
 /// @param series whether instances are told one by one
 record Detail(Precision precision, boolean reduced, boolean series) {
     // Packed, an exact number takes about ten characters, one with six digits four, one with four digits less than three.

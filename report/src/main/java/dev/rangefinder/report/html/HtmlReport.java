@@ -9,8 +9,8 @@ import java.util.zip.DeflaterOutputStream;
 
 /// `report.html`: everything a person asks of a report in one file that needs no network, no server and no other file.
 ///
-/// It holds the records of `report.json`. Of a large report, metrics have fewer digits and some details are left out; the
-/// page says so.
+/// It holds the records of `report.json`. Of a large report, metrics have fewer digits and some details are left out;
+/// the page says so.
 public final class HtmlReport {
     private HtmlReport() {}
 

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.ObjIntConsumer;
 
-/// The packed part of the data: columns of numbers, then names and what only some cells have as JSON, then the length of
-/// that JSON in four bytes. `page-format.ts` names its members.
+/// The packed part of the data: columns of numbers, then names and what only some cells have as JSON, then the length
+/// of that JSON in four bytes. `page-format.ts` names its members.
 final class PageBody {
     private final PageRows rows;
     private final PageMetrics metrics;

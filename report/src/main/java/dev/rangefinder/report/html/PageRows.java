@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.function.ObjIntConsumer;
 import java.util.function.ToDoubleFunction;
 
-/// What the page shows, as a table: a row per region, one for all launches and one for those outside any range; a column
-/// per scope. Cells are numbered row by row.
+/// What the page shows, as a table: a row per region, one for all launches and one for those outside any range; a
+/// column per scope. Cells are numbered row by row.
 ///
 /// @param scopes the aggregate first; without it where there is only one scope, which then says the same
 /// @param pages the regions, parents before their children
