@@ -76,7 +76,7 @@ export function toHash(view: View, report: Report, initial: View): string {
     value !== usual && hash.set(name, value ?? "");
   put("page", view.page, initial.page);
   put("region", linkOf(view.region, report), linkOf(initial.region, report));
-  put("kernel", kernelName(view.kernel, report), null);
+  put("kernel", kernelLink(view.kernel, report), null);
   put("scope", report.scopes[view.scope]?.scope ?? null, report.scopes[initial.scope]?.scope ?? null);
   put("side", view.side, initial.side);
   put("by", view.grouping, initial.grouping);
@@ -158,11 +158,19 @@ function rowOf(link: string | null, report: Report): number | null {
   return link === null ? null : link === TOTAL ? report.total : (report.region(link)?.index ?? null);
 }
 
-function kernelName(kernel: number | null, report: Report): string | null {
-  return kernel === null ? null : (report.kernels[kernel]?.name ?? null);
+/** A kernel's name, with the model of its device where it ran on several. */
+function kernelLink(kernel: number | null, report: Report): string | null {
+  const found = kernel === null ? undefined : report.kernels[kernel];
+  if (!found) {
+    return null;
+  }
+  const alike = report.kernels.filter(({ name }) => name === found.name).length;
+  return alike === 1 ? found.name : JSON.stringify([found.name, found.device_name]);
 }
 
-function kernelOf(name: string | null, report: Report): number | null {
-  const kernel = report.kernels.findIndex((candidate) => candidate.name === name);
+function kernelOf(link: string | null, report: Report): number | null {
+  const kernel = report.kernels.findIndex(
+    ({ name, device_name }) => name === link || JSON.stringify([name, device_name]) === link,
+  );
   return kernel < 0 ? null : kernel;
 }

@@ -124,8 +124,9 @@ changedPage("demo", "demo-changed", (body) => {
       "sm__throughput.avg.pct_of_peak_sustained_elapsed": { unit: "%" },
     },
   });
-  body.range_results.push([prefill, [result(3, 0.25), result(4, null)]]);
-  body.estimates.push([prefill, { uncovered_share: 0.125, metrics: { "dram__bytes.sum": 12_500_000 } }]);
+  body.range_results.push([prefill, { range_results: [result(3, 0.25), result(4, null)] }]);
+  const estimates = { uncovered_share: 0.125, metrics: { "dram__bytes.sum": 12_500_000 } };
+  body.estimates.push([prefill, { estimates }]);
 });
 
 pageTest("range results stand for themselves", "demo-changed", { hash: "#region=prefill" }, async (page) => {

@@ -18,23 +18,21 @@ export function smallReport(
   metrics: MetricRecord[] = [],
   scopes: string[] = ["aggregate"],
 ): Report {
+  const places = new Map(regions.map((region, place) => [keyOf(region), place]));
   const body: Body = {
     regions: {
-      parent: regions.map((region) =>
-        regions.findIndex(
-          (other) =>
-            other.kind === region.kind &&
-            other.domain === region.domain &&
-            JSON.stringify(other.path) === JSON.stringify(region.path.slice(0, -1)),
-        ),
-      ),
+      parent: regions.map((region) => places.get(keyOf({ ...region, path: region.path.slice(0, -1) })) ?? -1),
       label: regions.map((region) => region.path.at(-1) ?? ""),
       domain: regions.map((region) => region.domain ?? null),
       kind: regions.map((region) => region.kind ?? "push-pop"),
       folder: regions.map(() => null),
       prefix: [],
     },
-    kernels: [{ name: "kernel one", device_name: null }],
+    kernels: [
+      { name: "kernel one", device_name: null },
+      { name: "kernel two", device_name: "model A" },
+      { name: "kernel two", device_name: "model B" },
+    ],
     sections: [],
     section_sets: [],
     rules: [],
@@ -96,4 +94,8 @@ function planes(columns: (number | null)[][]): Uint8Array {
     }
   }
   return Uint8Array.from(all);
+}
+
+function keyOf({ kind, domain, path }: SmallRegion): string {
+  return JSON.stringify([kind, domain, path]);
 }

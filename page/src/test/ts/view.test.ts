@@ -31,6 +31,7 @@ const CHANGES: [name: string, change: Partial<View>][] = [
   ["region whose name another has", { region: 3 }],
   ["total", { region: report.total }],
   ["kernel", { page: "kernels", kernel: 0 }],
+  ["kernel on another model of device", { page: "kernels", kernel: 2 }],
   ["scope", { scope: 2 }],
   ["side", { side: "exclusive" }],
   ["grouping", { grouping: "name" }],

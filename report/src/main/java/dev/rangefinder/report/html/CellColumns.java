@@ -46,16 +46,18 @@ final class CellColumns {
     }
 
     private void instances(String name, ToDoubleFunction<Instances> value) throws IOException {
-        column(name, cell -> cell.region()
-                .map(region -> value.applyAsDouble(region.instances()))
-                .orElse(Double.NaN));
+        column(
+                name,
+                cell -> cell.region()
+                        .map(region -> value.applyAsDouble(region.instances()))
+                        .orElse(Double.NaN));
     }
 
     private static double ofInstances(Cell cell, ToDoubleFunction<Instances> nanoseconds) {
         return cell.region()
                 .map(Region::instances)
-                .filter(instances -> instances.timed() > 0
-                        && nanoseconds.applyAsDouble(instances) != share(cell, instances))
+                .filter(instances ->
+                        instances.timed() > 0 && nanoseconds.applyAsDouble(instances) != share(cell, instances))
                 .map(nanoseconds::applyAsDouble)
                 .orElse(Double.NaN);
     }
@@ -118,8 +120,7 @@ final class CellColumns {
             Optional<ScopeTimeline> timeline = rows.scopes().get(scope).timeline();
             int total = rows.total() * scopes + scope;
             values[total] = timeline.map(run -> (double) ofAll.applyAsLong(run)).orElse(Double.NaN);
-            values[total + scopes] = timeline
-                    .flatMap(run -> outside.map(part -> (double) part.applyAsLong(run)))
+            values[total + scopes] = timeline.flatMap(run -> outside.map(part -> (double) part.applyAsLong(run)))
                     .orElse(Double.NaN);
         }
         columns.exact(name, values);
@@ -133,10 +134,12 @@ final class CellColumns {
     }
 
     private void profiled(String name, ToLongFunction<Profiled> value) throws IOException {
-        column(name, cell -> timeline(cell)
-                .flatMap(RegionTimeline::profiled)
-                .map(profiled -> (double) value.applyAsLong(profiled))
-                .orElse(Double.NaN));
+        column(
+                name,
+                cell -> timeline(cell)
+                        .flatMap(RegionTimeline::profiled)
+                        .map(profiled -> (double) value.applyAsLong(profiled))
+                        .orElse(Double.NaN));
     }
 
     private void region(String name, ToLongFunction<RegionTimeline> value) throws IOException {

@@ -14,7 +14,7 @@ import java.util.Optional;
 ///     metrics, and no metric has a least and a greatest value
 /// @param series whether instances are told one by one
 record Detail(Precision precision, boolean reduced, boolean series) {
-    // Packed, an exact number takes about ten characters, one with six digits four, one with four digits less than three.
+    // Packed, an exact number takes about nine characters, one with six digits four, one with four digits two.
     private static final long MOST_EXACT_VALUES = 60_000;
     private static final long MOST_SIX_DIGIT_VALUES = 400_000;
     private static final long MOST_POINTS = 30_000;
