@@ -81,8 +81,7 @@ class HtmlPageTest {
 
     @Test
     void names_stay_what_they_are() throws Exception {
-        JsonNode labels =
-                unpack(part(BODY, page(Samples.hostile()))).json().at("/regions/label");
+        JsonNode labels = unpack(part(BODY, page(Samples.hostile()))).json().at("/regions/label");
         assertThat(labels.valueStream().map(JsonNode::asString))
                 .anyMatch(label -> label.contains("</script>") || label.contains("<script"));
     }

@@ -41,7 +41,11 @@ final class MetricColumns {
 
     private void values(int place) throws IOException {
         PageMetrics.Finder finder = metrics.finder(place);
-        write("m" + place, place, rows.values(cell -> value(finder.in(cell))), rows.scopes().size());
+        write(
+                "m" + place,
+                place,
+                rows.values(cell -> value(finder.in(cell))),
+                rows.scopes().size());
         double[] exclusive = withOtherLaunches.stream()
                 .mapToDouble(cell -> value(finder.in(cell.exclusive())))
                 .toArray();
@@ -59,10 +63,12 @@ final class MetricColumns {
         PageMetrics.Finder finder = metrics.finder(place);
         columns.exact("e" + place, rows.values(cell -> exactness(finder.in(cell))));
         // Most metrics have a value in every launch, so what is missing packs better than what is there.
-        columns.exact("w" + place, rows.values(cell -> finder.in(cell)
-                .map(figure -> (double) cell.inclusive().launches() - figure.launchesWithValue())
-                .filter(missing -> missing > 0)
-                .orElse(Double.NaN)));
+        columns.exact(
+                "w" + place,
+                rows.values(cell -> finder.in(cell)
+                        .map(figure -> (double) cell.inclusive().launches() - figure.launchesWithValue())
+                        .filter(missing -> missing > 0)
+                        .orElse(Double.NaN)));
         if (!detail.reduced()) {
             write("lo" + place, place, rows.values(cell -> limit(finder.in(cell), MetricFigure::minimum)), 1);
             write("hi" + place, place, rows.values(cell -> limit(finder.in(cell), MetricFigure::maximum)), 1);

@@ -59,7 +59,10 @@ final class PageBody {
                 json.text("device_name", kernel.deviceName());
             });
             layouts.write(json);
-            some("rules", (cell, number) -> detail.hasRules(rows, number) && SectionLayouts.hasRules(cell), this::rules);
+            some(
+                    "rules",
+                    (cell, number) -> detail.hasRules(rows, number) && SectionLayouts.hasRules(cell),
+                    this::rules);
             some("notes", (cell, _) -> note(cell).isPresent(), (cell, _) -> json.element(note(cell)));
             several();
             some(
@@ -78,21 +81,24 @@ final class PageBody {
 
     /// Pairs of a cell's number and what is told about it.
     private void some(String name, BiPredicate<Cell, Integer> which, ObjIntConsumer<Cell> write) {
-        json.array(name, () -> rows.forEach((cell, number) -> {
-            if (which.test(cell, number)) {
-                json.array(() -> {
-                    json.element(number);
-                    write.accept(cell, number);
-                });
-            }
-        }));
+        json.array(
+                name,
+                () -> rows.forEach((cell, number) -> {
+                    if (which.test(cell, number)) {
+                        json.array(() -> {
+                            json.element(number);
+                            write.accept(cell, number);
+                        });
+                    }
+                }));
     }
 
     private void rules(Cell cell, int number) {
-        json.array(() -> SectionLayouts.rules(cell).forEach(rule -> json.object(() -> {
-            json.text("section", rule.section());
-            records.rule(rule.finding());
-        })));
+        json.array(() -> SectionLayouts.rules(cell)
+                .forEach(rule -> json.object(() -> {
+                    json.text("section", rule.section());
+                    records.rule(rule.finding());
+                })));
     }
 
     private static Optional<String> note(Cell cell) {
@@ -104,9 +110,7 @@ final class PageBody {
     }
 
     private static List<InstanceSeries.Point> points(Cell cell) {
-        return cell.region()
-                .map(region -> region.instances().series().points())
-                .orElse(List.of());
+        return cell.region().map(region -> region.instances().series().points()).orElse(List.of());
     }
 
     private void series(Cell cell, int number) {
@@ -118,10 +122,12 @@ final class PageBody {
 
     /// What one number cannot say: text, constants that differ, device models that must not be combined (M4, S3).
     private void several() {
-        json.array("several", () -> rows.forEach((cell, number) -> cell.inclusive().metrics().stream()
-                .filter(figure ->
-                        !figure.values().isEmpty() || !figure.byDeviceModel().isEmpty())
-                .forEach(figure -> json.array(() -> several(number, figure)))));
+        json.array(
+                "several",
+                () -> rows.forEach((cell, number) -> cell.inclusive().metrics().stream()
+                        .filter(figure -> !figure.values().isEmpty()
+                                || !figure.byDeviceModel().isEmpty())
+                        .forEach(figure -> json.array(() -> several(number, figure)))));
     }
 
     private void several(int cell, MetricFigure figure) {

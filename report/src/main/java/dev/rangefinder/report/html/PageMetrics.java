@@ -25,19 +25,21 @@ record PageMetrics(List<MetricFigure> figures, Map<String, Integer> places, List
 
     static PageMetrics of(PageRows rows) {
         SequencedMap<String, MetricFigure> known = new LinkedHashMap<>();
-        rows.cells().forEach(cell -> cell.ifPresent(shown -> {
-            shown.inclusive().metrics().forEach(figure -> known.putIfAbsent(figure.metric(), figure));
-            shown.kernels()
-                    .forEach(kernel -> kernel.figures()
-                            .metrics()
-                            .forEach(figure -> known.putIfAbsent(figure.metric(), figure)));
-        }));
+        rows.cells()
+                .forEach(cell -> cell.ifPresent(shown -> {
+                    shown.inclusive().metrics().forEach(figure -> known.putIfAbsent(figure.metric(), figure));
+                    shown.kernels()
+                            .forEach(kernel -> kernel.figures()
+                                    .metrics()
+                                    .forEach(figure -> known.putIfAbsent(figure.metric(), figure)));
+                }));
         List<String> onlyInSections = new ArrayList<>();
-        rows.cells().forEach(cell -> cell.ifPresent(shown -> ofSections(shown).forEach(figure -> {
-            if (known.putIfAbsent(figure.metric(), figure) == null) {
-                onlyInSections.add(figure.metric());
-            }
-        })));
+        rows.cells()
+                .forEach(cell -> cell.ifPresent(shown -> ofSections(shown).forEach(figure -> {
+                    if (known.putIfAbsent(figure.metric(), figure) == null) {
+                        onlyInSections.add(figure.metric());
+                    }
+                })));
         Map<String, Integer> places = new LinkedHashMap<>();
         known.keySet().forEach(name -> places.put(name, places.size()));
         return new PageMetrics(List.copyOf(known.values()), places, onlyInSections);

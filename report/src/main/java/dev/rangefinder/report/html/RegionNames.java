@@ -29,9 +29,11 @@ final class RegionNames {
         list("domain", page -> json.element(page.key().domain()));
         list("kind", page -> json.element(page.key().kind().code()));
         list("folder", page -> json.element(Optional.of(page.folder()).filter(_ -> page.written())));
-        json.array("prefix", () -> pages.stream()
-                .filter(page -> page.key().depth() > 0 && parent(page).isEmpty())
-                .forEach(page -> json.array(() -> prefix(page))));
+        json.array(
+                "prefix",
+                () -> pages.stream()
+                        .filter(page -> page.key().depth() > 0 && parent(page).isEmpty())
+                        .forEach(page -> json.array(() -> prefix(page))));
     }
 
     private void list(String name, Consumer<RegionPage> element) {

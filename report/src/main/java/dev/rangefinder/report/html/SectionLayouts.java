@@ -65,12 +65,16 @@ final class SectionLayouts {
             json.text("id", layout.id());
             json.text("display_name", layout.displayName());
             json.text("remedy", layout.remedy());
-            json.array("rows", () -> layout.rows().forEach(row -> json.array(() -> {
-                json.element(row.label());
-                json.element(row.metric());
-            })));
+            json.array(
+                    "rows",
+                    () -> layout.rows()
+                            .forEach(row -> json.array(() -> {
+                                json.element(row.label());
+                                json.element(row.metric());
+                            })));
         });
-        json.array("section_sets", () -> sets.keySet()
-                .forEach(set -> json.array(() -> set.forEach(place -> json.element((long) place)))));
+        json.array(
+                "section_sets",
+                () -> sets.keySet().forEach(set -> json.array(() -> set.forEach(place -> json.element((long) place)))));
     }
 }

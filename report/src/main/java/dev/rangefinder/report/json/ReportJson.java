@@ -1,13 +1,8 @@
 package dev.rangefinder.report.json;
 
-import dev.rangefinder.capture.Message;
 import dev.rangefinder.report.content.RegionPage;
 import dev.rangefinder.report.content.ReportContent;
-import dev.rangefinder.result.Input;
-import dev.rangefinder.result.Provenance;
-import dev.rangefinder.result.Selection;
 import java.io.OutputStream;
-import java.util.Locale;
 import java.util.Optional;
 
 /// `report.json`, of the whole report and of a region's folder. Everything is in it, however much a report for people

@@ -54,9 +54,8 @@ class PrecisionTest {
         for (int i = 0; i < 5_000; i++) {
             double value = random.nextBoolean() ? random.nextDouble(100) : Math.rint(random.nextDouble(1e5)) / 1e3;
             for (Precision precision : Precision.values()) {
-                BigDecimal held = precision == Precision.EXACT
-                        ? BigDecimal.valueOf(value)
-                        : number(precision.round(value, true));
+                BigDecimal held =
+                        precision == Precision.EXACT ? BigDecimal.valueOf(value) : number(precision.round(value, true));
                 assertThat(held.setScale(2, RoundingMode.HALF_UP))
                         .as("%s with %s", value, precision)
                         .isEqualTo(BigDecimal.valueOf(value).setScale(2, RoundingMode.HALF_UP));
@@ -76,7 +75,8 @@ class PrecisionTest {
 
     /// Numbers of all sizes, many of them near a half of the fourth digit.
     private static double hard(SplittableRandom random) {
-        double digits = 1000 + random.nextInt(9000)
+        double digits = 1000
+                + random.nextInt(9000)
                 + switch (random.nextInt(4)) {
                     case 0 -> 0.5;
                     case 1 -> 0.5 - 1e-9;
