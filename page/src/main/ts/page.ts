@@ -5,7 +5,7 @@ import { Header, pageOfKey } from "./explore/header";
 import { helpDialog } from "./explore/help";
 import { initialView } from "./explore/initial-view";
 import { RegionsPage } from "./explore/regions-page";
-import { capped } from "./explore/table-row";
+import { capped } from "./names";
 import type { Report } from "./report";
 import { Store, unknownNames, type View } from "./view";
 

@@ -4,7 +4,7 @@ import { boundOf } from "../../main/ts/detail/bound";
 import { difference } from "../../main/ts/detail/difference";
 import { useTree } from "../../main/ts/detail/kernel-tree";
 import { spanText } from "../../main/ts/detail/marks";
-import { capped, shortened } from "../../main/ts/detail/names";
+import { capped, shortened } from "../../main/ts/names";
 import { sortedByGain } from "../../main/ts/detail/rules-block";
 import type { RuleRecord } from "../../main/ts/page-format";
 import type { KernelUse, Region } from "../../main/ts/report";

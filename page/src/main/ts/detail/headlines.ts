@@ -1,4 +1,5 @@
 import { parts } from "../format";
+import { HEADLINE_METRICS, MOST_CHOSEN } from "../headline-metrics";
 import type { KernelUse, Measure, Report } from "../report";
 import { markBefore } from "./marks";
 
@@ -10,20 +11,6 @@ export interface Headline {
   readonly named: boolean;
 }
 
-const MOST = 6;
-
-const USUAL: readonly [title: string, ...candidates: string[]][] = [
-  ["SM %", "sm__throughput.avg.pct_of_peak_sustained_elapsed"],
-  ["mem %", "gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed"],
-  [
-    "DRAM %",
-    "gpu__dram_throughput.avg.pct_of_peak_sustained_elapsed",
-    "dram__throughput.avg.pct_of_peak_sustained_elapsed",
-  ],
-  ["L2 hit %", "lts__t_sector_hit_rate.pct"],
-  ["occup. %", "sm__warps_active.avg.pct_of_peak_sustained_active"],
-];
-
 /** The metrics that the user chose, or else the usual ones of those that were captured (K3). */
 export function headlines(report: Report): Headline[] {
   const chosen = report.selection.metrics;
@@ -31,10 +18,10 @@ export function headlines(report: Report): Headline[] {
     return [...new Set(chosen)]
       .map((id) => report.measure(id))
       .filter((measure) => measure !== undefined)
-      .slice(0, MOST)
+      .slice(0, MOST_CHOSEN)
       .map((measure) => ({ measure, title: measure.title, named: false }));
   }
-  return USUAL.flatMap(([title, ...candidates]) => {
+  return HEADLINE_METRICS.flatMap(([title, ...candidates]) => {
     const measure = candidates.map((id) => report.measure(id)).find((found) => found !== undefined);
     return measure ? [{ measure, title, named: true }] : [];
   });

@@ -6,7 +6,7 @@ import { element, shape } from "../dom";
 import { count, time } from "../format";
 import type { Instances, Report, Scope } from "../report";
 import { absence } from "./blocks";
-import { capped } from "./names";
+import { capped } from "../names";
 
 const WIDTH = 480;
 const HEIGHT = 72;

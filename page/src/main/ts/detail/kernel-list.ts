@@ -8,7 +8,7 @@ import type { KernelColumn } from "./kernel-table";
 import { kernelButton, kernelColumns } from "./kernel-table";
 import { LEGEND, simulatedBadge } from "./marks";
 import { CONTROL, focusControl, KERNEL_HEADING } from "./moves";
-import { capped } from "./names";
+import { capped } from "../names";
 
 /** How many rows are drawn at once. */
 const PAGE = 300;

@@ -8,7 +8,7 @@ import type { Headline } from "./headlines";
 import { headlines, headlineValue } from "./headlines";
 import { spanText } from "./marks";
 import { openKernel } from "./moves";
-import { nameText } from "./names";
+import { nameText } from "../names";
 
 /** How much of a name is shown in a table where whole names are asked for. */
 const LONGEST = 2000;

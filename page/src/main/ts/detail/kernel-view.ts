@@ -14,7 +14,7 @@ import type { UseNode } from "./kernel-tree";
 import { useTree } from "./kernel-tree";
 import { LEGEND, simulatedBadge, spanText } from "./marks";
 import { CONTROL, KERNEL_HEADING, openKernel, openRegion } from "./moves";
-import { capped, nameText, shortened, wholeText } from "./names";
+import { capped, nameText, shortened, wholeText } from "../names";
 
 /** How many regions are drawn at first. */
 const FIRST = 200;

@@ -5,7 +5,7 @@ import type { KernelUse, Report } from "../report";
 import type { Store } from "../view";
 import { absence, scrollBox } from "./blocks";
 import { kernelButton, kernelColumns } from "./kernel-table";
-import { capped } from "./names";
+import { capped } from "../names";
 
 /** How many kernels are shown at first. */
 const FIRST = 10;

@@ -1,7 +1,7 @@
 import { element } from "../dom";
 import { count, parts } from "../format";
 import type { Detail, Measure, Report } from "../report";
-import { capped } from "./names";
+import { capped } from "../names";
 
 /** What the marks mean, for those who see the first one. */
 export const LEGEND = "~ approximate · ≤ upper bound · † not all launches have a value · n/a no value";

@@ -7,7 +7,7 @@ import type { Store } from "../view";
 import { absence, block } from "./blocks";
 import { copyButton } from "./copy-text";
 import { simulatedBadge } from "./marks";
-import { capped, wholeText } from "./names";
+import { capped, wholeText } from "../names";
 import { reconciliationTables } from "./reconciliation";
 import { rollupRules } from "./rollup-rules";
 

@@ -4,7 +4,7 @@ import { count, NONE, readable, time } from "../format";
 import type { RangeResult } from "../page-format";
 import type { Report } from "../report";
 import { block, scrollBox } from "./blocks";
-import { capped } from "./names";
+import { capped } from "../names";
 
 /** How many results are listed. */
 const MOST = 50;

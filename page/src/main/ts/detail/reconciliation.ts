@@ -4,7 +4,7 @@ import { count } from "../format";
 import type { ReconciliationPart } from "../page-format";
 import type { Report, Scope } from "../report";
 import { absence, scrollBox } from "./blocks";
-import { capped } from "./names";
+import { capped } from "../names";
 
 /** The proof that nothing is lost or counted twice (R7): exclusive and outside make the total, for each domain and kind. */
 export function reconciliationTables(report: Report): Child[] {

@@ -10,7 +10,7 @@ import { kernelsBlock } from "./kernels-block";
 import { keyFigures, realTime } from "./key-figures";
 import { simulatedBadge } from "./marks";
 import { CONTROL, REGION_HEADING, openRegion } from "./moves";
-import { capped, nameText, shortened, visible, wholeText } from "./names";
+import { capped, nameText, shortened, visible, wholeText } from "../names";
 import { rangeResultsBlock } from "./range-results";
 import { rooflineBlock } from "./roofline-block";
 import { rulesBlock } from "./rules-block";

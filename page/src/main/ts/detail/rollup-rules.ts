@@ -4,7 +4,7 @@ import { count } from "../format";
 import type { Measure, Report } from "../report";
 import { absence, scrollBox } from "./blocks";
 import { ruleName } from "./marks";
-import { capped } from "./names";
+import { capped } from "../names";
 
 /** How many metrics are drawn at once. */
 const PAGE = 100;

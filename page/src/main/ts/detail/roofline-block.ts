@@ -4,7 +4,7 @@ import { count, NONE, share } from "../format";
 import type { Report } from "../report";
 import type { Store } from "../view";
 import { absence, block, scrollBox } from "./blocks";
-import { capped, nameText } from "./names";
+import { capped, nameText } from "../names";
 import type { Values } from "./roofline";
 import { countsWork, numbersPerInstruction, roofsOf } from "./roofline";
 import { rooflineChart } from "./roofline-chart";

@@ -2,7 +2,7 @@ import { readable } from "../format";
 import type { KernelUse, Report } from "../report";
 import type { Store } from "../view";
 import { openKernel } from "./moves";
-import { capped, shortened } from "./names";
+import { capped, shortened } from "../names";
 import type { Point, Roofs, Values } from "./roofline";
 import { metricsOf, numbersPerInstruction, pointOf, PRECISIONS, shareOfRoof } from "./roofline";
 import type { Shown } from "./shown";

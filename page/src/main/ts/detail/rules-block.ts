@@ -4,7 +4,7 @@ import { count, share, time } from "../format";
 import type { RuleRecord } from "../page-format";
 import type { Report } from "../report";
 import { absence, block } from "./blocks";
-import { capped } from "./names";
+import { capped } from "../names";
 
 const BADGES: Readonly<Record<string, { kind: string; sign: string; word: string }>> = {
   error: { kind: "bad", sign: "✕", word: "error" },

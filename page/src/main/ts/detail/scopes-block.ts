@@ -7,7 +7,7 @@ import { bar, scrollBox } from "./blocks";
 import { headlines } from "./headlines";
 import { markedNumber } from "./marks";
 import { CONTROL, showScope } from "./moves";
-import { capped } from "./names";
+import { capped } from "../names";
 
 /** A row in all scopes side by side: who takes longest, and how far that is from the mean. */
 export function scopesBlock(report: Report, row: number, store: Store): Child[] {

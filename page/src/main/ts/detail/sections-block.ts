@@ -4,7 +4,7 @@ import { count, parts, readable } from "../format";
 import type { Detail, Report, Section, SectionRow } from "../report";
 import { absence, bar, block, scrollBox } from "./blocks";
 import { LEGEND, markBefore, markedNumber, origin, ruleOf, spanText } from "./marks";
-import { capped } from "./names";
+import { capped } from "../names";
 import type { Shown } from "./shown";
 
 /** Whether names of metrics stand under their labels; kept from region to region. */

@@ -5,7 +5,7 @@ import type { Report, SectionRow } from "../report";
 import { absence, bar } from "./blocks";
 import { boundOf, BUSY } from "./bound";
 import { markBefore, markedNumber, origin } from "./marks";
-import { capped } from "./names";
+import { capped } from "../names";
 import type { Shown } from "./shown";
 
 const COMPUTE = "sm__throughput.avg.pct_of_peak_sustained_elapsed";

@@ -1,3 +1,4 @@
+import { HEADLINE_METRICS, MOST_CHOSEN } from "../headline-metrics";
 import { NONE, parts, share, time } from "../format";
 import type { Measure, Report } from "../report";
 import type { View } from "../view";
@@ -33,20 +34,9 @@ export interface Column {
   cell(item: Item): Cell;
 }
 
-/** Titles that people know these metrics by. */
-const SHORT: readonly (readonly [metric: string, title: string])[] = [
-  ["sm__throughput.avg.pct_of_peak_sustained_elapsed", "SM %"],
-  ["gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed", "mem %"],
-  ["gpu__dram_throughput.avg.pct_of_peak_sustained_elapsed", "DRAM %"],
-  ["dram__throughput.avg.pct_of_peak_sustained_elapsed", "DRAM %"],
-  ["lts__t_sector_hit_rate.pct", "L2 hit %"],
-  ["sm__warps_active.avg.pct_of_peak_sustained_active", "occup. %"],
-];
-
-const SHORT_TITLES: ReadonlyMap<string, string> = new Map(SHORT);
-
-/** How many metrics that the user asked for are shown at first. */
-const MOST_CHOSEN = 6;
+const SHORT_TITLES: ReadonlyMap<string, string> = new Map(
+  HEADLINE_METRICS.flatMap(([title, ...metrics]) => metrics.map((metric): [string, string] => [metric, title])),
+);
 
 /** Metrics that are shown at first: those that the user asked for, or the usual ones of those that have values. */
 export function usualMetrics(report: Report): string[] {
@@ -54,13 +44,9 @@ export function usualMetrics(report: Report): string[] {
   if (chosen) {
     return [...new Set(chosen)].slice(0, MOST_CHOSEN);
   }
-  const usual = new Map<string, string>();
-  for (const [metric, title] of SHORT) {
-    if (!usual.has(title) && hasValues(report, report.measure(metric))) {
-      usual.set(title, metric);
-    }
-  }
-  return [...usual.values()];
+  return HEADLINE_METRICS.flatMap(([, ...candidates]) =>
+    candidates.filter((metric) => hasValues(report, report.measure(metric))).slice(0, 1),
+  );
 }
 
 function hasValues(report: Report, measure: Measure | undefined): boolean {

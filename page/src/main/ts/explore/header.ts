@@ -2,7 +2,7 @@ import { button, element } from "../dom";
 import type { Report, Side } from "../report";
 import type { Store, View } from "../view";
 import { Choice, selector } from "./choice";
-import { capped } from "./table-row";
+import { capped } from "../names";
 import { themeSwitch } from "./theme";
 
 const PAGES: readonly (readonly [page: View["page"], title: string])[] = [

@@ -6,7 +6,7 @@ import { legendOf, type Colours } from "./colour";
 import { titleOf } from "./columns";
 import type { Box, Layout } from "./icicle-box";
 import type { Item } from "./items";
-import { capped } from "./table-row";
+import { capped } from "../names";
 import { textOf, valueOf, type Place } from "./values";
 
 /** What the words of an icicle are about. */

@@ -1,11 +1,7 @@
 import { element } from "../dom";
+import { capped } from "../names";
 import type { Cell, Column } from "./columns";
 import type { Line } from "./lines";
-
-/** What a title may have at most: names can be of any length. */
-export function capped(text: string, most = 300): string {
-  return text.length > most ? `${text.slice(0, most)}…` : text;
-}
 
 /**
  * A line with its cells: its name, then its values.

@@ -5,7 +5,7 @@ import type { Report } from "../report";
 import type { Store, View } from "../view";
 import { scopesOf } from "./columns";
 import { familyOf } from "./items";
-import { capped } from "./table-row";
+import { capped } from "../names";
 
 /** How many regions the verdict names. */
 const NAMED = 3;

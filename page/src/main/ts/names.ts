@@ -1,4 +1,4 @@
-import { element } from "../dom";
+import { element } from "./dom";
 
 /** How much of a name goes into a tooltip: names may be as long as books. */
 const TOOLTIP = 300;
