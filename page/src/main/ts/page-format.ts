@@ -39,9 +39,9 @@ export interface ReconciliationPart {
   exclusive_launches: number;
   outside_launches: number;
   total_launches: number;
-  exclusive_ns: number;
-  outside_ns: number;
-  total_ns: number;
+  exclusive_ns: number | null;
+  outside_ns: number | null;
+  total_ns: number | null;
   exact: boolean;
 }
 

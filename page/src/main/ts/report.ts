@@ -19,6 +19,7 @@ import type {
   Timeline,
 } from "./report-parts";
 import { timelineOf } from "./timelines";
+import { isTimed } from "./times";
 
 export type * from "./report-parts";
 
@@ -205,9 +206,11 @@ export class Report {
     return series ? { per: Math.max(...series.instances), ns: series.mean_ms.map((time) => time * 1e6) } : null;
   }
 
-  /** How the inclusive time of a row spreads over scopes; scopes without it count with 0 (S3). */
+  /** How the inclusive time of a row spreads over scopes; scopes without it count with 0, unless its time there is not known (S3). */
   spread(row: number): Spread {
-    const scopes = this.scopes.filter((scope) => !scope.aggregate || this.scopes.length === 1);
+    const scopes = this.scopes.filter(
+      (scope) => (!scope.aggregate || this.scopes.length === 1) && isTimed(this.figures(row, scope.index)),
+    );
     const times = scopes.map((scope) => this.#cells.count("ns", row, scope.index));
     const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
     const longest = Math.max(...times);

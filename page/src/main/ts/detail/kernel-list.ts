@@ -1,6 +1,6 @@
 import type { Child } from "../dom";
 import { button, element } from "../dom";
-import { count, time } from "../format";
+import { count } from "../format";
 import type { KernelUse, Report } from "../report";
 import type { Store } from "../view";
 import { absence, scrollBox } from "./blocks";
@@ -9,6 +9,7 @@ import { kernelButton, kernelColumns } from "./kernel-table";
 import { LEGEND, simulatedBadge } from "./marks";
 import { CONTROL, focusControl, KERNEL_HEADING } from "./moves";
 import { capped } from "../names";
+import { timeOf } from "../times";
 
 /** How many rows are drawn at once. */
 const PAGE = 300;
@@ -30,7 +31,7 @@ export function kernelList(report: Report, store: Store): Child[] {
       element(
         "span",
         { class: "aside" },
-        `${count(uses.length)} kernels, ${count(total.launches)} launches, ${time(total.ns)}`,
+        `${count(uses.length)} kernels, ${count(total.launches)} launches, ${timeOf(total)}`,
       ),
     ),
   ];

@@ -181,7 +181,7 @@ function useRow(
     element(
       "td",
       { class: "number" },
-      share(use.figures.ns, overall.figures.ns),
+      use.figures.timed === 0 ? NONE : share(use.figures.ns, overall.figures.ns),
       bar(overall.figures.ns > 0 ? (100 * use.figures.ns) / overall.figures.ns : 0, "thin"),
     ),
     element("td", { class: "number" }, time(mean)),

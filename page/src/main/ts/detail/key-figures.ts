@@ -5,6 +5,7 @@ import type { Figures, Instances, Report, TimeSpread } from "../report";
 import { scrollBox } from "./blocks";
 import { headlines } from "./headlines";
 import { spanText } from "./marks";
+import { isTimed, partlyTimed, timedOf } from "../times";
 
 /** What the panel says first: how long, how often, and of how much. */
 export function keyFigures(report: Report, row: number, scope: number): HTMLElement {
@@ -14,11 +15,9 @@ export function keyFigures(report: Report, row: number, scope: number): HTMLElem
   const isRegion = row < report.total;
   const instances = report.instances(row, scope);
   const untimed = inclusive.launches - inclusive.timed;
-  // Launches without a duration are not launches that took no time.
-  const known = ({ launches, timed }: Figures) => launches === 0 || timed > 0;
-  const timed = (figures: Figures) => (known(figures) ? time(figures.ns) : NONE);
+  const timed = (figures: Figures) => (isTimed(figures) ? time(figures.ns) : NONE);
   const part = (figures: Figures) =>
-    known(figures) ? `${share(figures.ns, whole)} of the total` : "no duration was captured";
+    isTimed(figures) ? `${share(figures.ns, whole)} of the total` : "no duration was captured";
   return element(
     "dl",
     { class: "figures" },
@@ -29,6 +28,7 @@ export function keyFigures(report: Report, row: number, scope: number): HTMLElem
       count(inclusive.launches),
       isRegion ? `${count(own.launches)} of them its own` : null,
       untimed > 0 ? `† ${count(untimed)} without a duration` : null,
+      partlyTimed(inclusive) ? timedOf(inclusive) : null,
     ),
     ...(isRegion ? instanceFigures(instances) : []),
   );

@@ -1,6 +1,6 @@
 import type { Child } from "../dom";
 import { element } from "../dom";
-import { count } from "../format";
+import { count, NONE } from "../format";
 import type { ReconciliationPart } from "../page-format";
 import type { Report, Scope } from "../report";
 import { absence, scrollBox } from "./blocks";
@@ -69,7 +69,7 @@ function body(scope: Scope): HTMLElement {
           part.exclusive_ns,
           part.outside_ns,
           part.total_ns,
-        ].map((value) => element("td", { class: "number" }, count(value))),
+        ].map((value) => element("td", { class: "number" }, value === null ? NONE : count(value))),
         element(
           "td",
           { class: part.exact ? "exact" : "inexact" },

@@ -1,6 +1,6 @@
 import type { Child } from "../dom";
 import { button, element } from "../dom";
-import { count, parts, share, time } from "../format";
+import { count, NONE, parts, share, time } from "../format";
 import type { Report, Scope } from "../report";
 import type { Store } from "../view";
 import { bar, scrollBox } from "./blocks";
@@ -8,11 +8,12 @@ import { headlines } from "./headlines";
 import { markedNumber } from "./marks";
 import { CONTROL, showScope } from "./moves";
 import { capped } from "../names";
+import { isTimed, timeOf } from "../times";
 
 /** A row in all scopes side by side: who takes longest, and how far that is from the mean. */
 export function scopesBlock(report: Report, row: number, store: Store): Child[] {
   const scopes = report.scopes.filter(({ aggregate }) => !aggregate);
-  const { imbalance, mean, longest, scopesWithRegion } = report.spread(row);
+  const { imbalance, mean, longest, scopes: compared, scopesWithRegion } = report.spread(row);
   const metric = report.measure(store.view.metric);
   const shown = metric && metric.id !== "time" ? metric : null;
   const cellOf = (scope: Scope) => {
@@ -26,7 +27,8 @@ export function scopesBlock(report: Report, row: number, store: Store): Child[] 
     return element("td", { class: "number" }, unit === "" ? number : `${number} ${unit}`);
   };
   const rowOf = (scope: Scope) => {
-    const { ns, launches } = report.figures(row, scope.index);
+    const figures = report.figures(row, scope.index);
+    const { ns, launches } = figures;
     const current = store.view.scope === scope.index;
     const control = `scope ${scope.index}`;
     return element(
@@ -45,10 +47,10 @@ export function scopesBlock(report: Report, row: number, store: Store): Child[] 
       element(
         "td",
         { class: "number with-bar" },
-        launches > 0 ? time(ns) : "not here",
+        launches > 0 ? timeOf(figures) : "not here",
         bar(longest > 0 ? (100 * ns) / longest : 0, ns === longest ? "thin longest" : "thin"),
       ),
-      element("td", { class: "number" }, launches > 0 && mean > 0 ? share(ns, mean) : ""),
+      element("td", { class: "number" }, launches > 0 && isTimed(figures) && mean > 0 ? share(ns, mean) : ""),
       cellOf(scope),
     );
   };
@@ -56,10 +58,12 @@ export function scopesBlock(report: Report, row: number, store: Store): Child[] 
     element(
       "p",
       {},
-      element("strong", {}, `Imbalance ${imbalance.toFixed(2)}`),
-      `: the longest (${time(longest)}) divided by the mean of ${count(scopes.length)} scopes (${time(mean)}); 1 is even.`,
-      scopesWithRegion < scopes.length
-        ? ` ${count(scopes.length - scopesWithRegion)} of them ${scopes.length - scopesWithRegion === 1 ? "has" : "have"} no launch here and count as 0.`
+      element("strong", {}, `Imbalance ${Number.isNaN(mean) ? NONE : imbalance.toFixed(2)}`),
+      Number.isNaN(mean)
+        ? ": no launch has a duration."
+        : `: the longest (${time(longest)}) divided by the mean of ${count(compared)} scopes (${time(mean)}); 1 is even.`,
+      scopesWithRegion < compared
+        ? ` ${count(compared - scopesWithRegion)} of them ${compared - scopesWithRegion === 1 ? "has" : "have"} no launch here and count as 0.`
         : null,
     ),
     scrollBox(

@@ -1,6 +1,7 @@
 import { HEADLINE_METRICS, MOST_CHOSEN } from "../headline-metrics";
 import { NONE, parts, share, time } from "../format";
 import type { Measure, Report } from "../report";
+import { isTimed } from "../times";
 import type { View } from "../view";
 import type { Item } from "./items";
 import { numberOf, sideOf, textOf, valueOf, type Place } from "./values";
@@ -184,7 +185,8 @@ function shareColumn(place: Place, id: string, title: string, source: Measure): 
 function spreadColumn(report: Report): Column {
   const scopes = report.scopes.filter((scope) => !scope.aggregate);
   const spread = (item: Item) => {
-    const times = scopes.map((scope) => item.rows.reduce((sum, row) => sum + report.figures(row, scope.index).ns, 0));
+    const timed = scopes.filter((scope) => item.rows.every((row) => isTimed(report.figures(row, scope.index))));
+    const times = timed.map((scope) => item.rows.reduce((sum, row) => sum + report.figures(row, scope.index).ns, 0));
     const longest = Math.max(...times);
     const mean = times.reduce((sum, one) => sum + one, 0) / times.length;
     return { shortest: Math.min(...times), longest, mean, imbalance: mean > 0 ? longest / mean : NaN };
@@ -201,7 +203,7 @@ function spreadColumn(report: Report): Column {
       const { shortest, longest, mean, imbalance } = spread(item);
       return {
         text: Number.isNaN(imbalance) ? NONE : `${time(shortest)} .. ${time(longest)} ×${imbalance.toFixed(2)}`,
-        title: `mean of ${scopes.length} scopes ${time(mean)}`,
+        title: Number.isNaN(mean) ? null : `mean of ${scopes.length} scopes ${time(mean)}`,
         bar: null,
         range: longest > 0 ? { from: shortest / longest, mean: mean / longest } : null,
       };

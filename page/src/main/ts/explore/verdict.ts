@@ -2,6 +2,7 @@ import { button, element, type Child } from "../dom";
 import { count, share, time } from "../format";
 import type { Input, Message } from "../page-format";
 import type { Report } from "../report";
+import { isTimed, partlyTimed, timedOf, timeOf } from "../times";
 import type { Store, View } from "../view";
 import { scopesOf } from "./columns";
 import { familyOf } from "./items";
@@ -46,13 +47,14 @@ function counted(number: number, one: string, many = `${one}s`): string {
 }
 
 function capturedFact(report: Report, scope: number): HTMLElement {
-  const { launches, ns } = report.figures(report.total, scope);
+  const figures = report.figures(report.total, scope);
   const shown = report.scopes[scope];
   const scopes = shown && !shown.aggregate ? `scope ${shown.scope}` : counted(scopesOf(report), "scope");
   const devices = [...new Set(report.kernels.map((kernel) => kernel.device_name).filter((name) => name !== null))];
   return fact(
     "Captured",
-    `${counted(launches, "launch", "launches")}, ${time(ns)} on the GPU`,
+    `${counted(figures.launches, "launch", "launches")}, ${timeOf(figures)} on the GPU`,
+    partlyTimed(figures) ? line(timedOf(figures)) : null,
     line(capped(devices.length === 0 ? scopes : `${scopes} on ${devices.join(", ")}`)),
     ...report.inputs.slice(0, 3).map((input) => inputLine(input)),
     report.inputs.length > 3 ? line(`and ${counted(report.inputs.length - 3, "more input")}`) : null,
@@ -95,7 +97,8 @@ function selectionLines(report: Report): HTMLElement[] {
 function inRegionsFact(report: Report, scope: number): HTMLElement {
   const total = report.figures(report.total, scope);
   const outside = report.figures(report.outside, scope);
-  const byTime = total.ns > 0;
+  // Launches without a duration are not launches that took no time.
+  const byTime = total.ns > 0 && isTimed(outside);
   const whole = byTime ? total.ns : total.launches;
   const inside = whole - (byTime ? outside.ns : outside.launches);
   const regions = report.regions.filter((region) => report.has(region.index, scope)).length;
@@ -109,7 +112,7 @@ function inRegionsFact(report: Report, scope: number): HTMLElement {
     line(
       outside.launches === 0
         ? "nothing outside"
-        : `outside any range: ${counted(outside.launches, "launch", "launches")}, ${time(outside.ns)}`,
+        : `outside any range: ${counted(outside.launches, "launch", "launches")}, ${timeOf(outside)}`,
     ),
   );
 }

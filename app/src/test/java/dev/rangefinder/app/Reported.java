@@ -98,6 +98,15 @@ record Reported(Path folder, Cli.Result result, JsonNode json) {
         return new BigDecimal(milliseconds.asString()).movePointRight(6).longValueExact();
     }
 
+    /// The time of the launches that have a duration, for sums; null is written where none has one, and only there.
+    static long knownNanoseconds(JsonNode figures) {
+        JsonNode time = figures.get("total_ms");
+        boolean unknown =
+                launches(figures) > 0 && figures.get("timed_launch_count").longValue() == 0;
+        assertThat(time.isNull()).isEqualTo(unknown);
+        return unknown ? 0 : nanoseconds(time);
+    }
+
     static double metric(JsonNode figures, String name) {
         JsonNode value = figures.get("metrics").get(name);
         assertThat(value).as(name).isNotNull();

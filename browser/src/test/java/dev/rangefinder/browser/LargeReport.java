@@ -125,7 +125,10 @@ final class LargeReport {
                 0,
                 0,
                 totals.launches(),
-                totals.nanoseconds());
+                totals.nanoseconds(),
+                totals.timedLaunches(),
+                0,
+                totals.timedLaunches());
         return new ScopeReport(
                 scope,
                 totals,

@@ -1,9 +1,15 @@
 package dev.rangefinder.metric;
 
+import java.util.List;
+
 /// One way to average a rate or ratio over launches: a ratio of two sums over the launches that have all its metrics.
 public sealed interface AverageWay {
     /// The clock of all launches, in nanoseconds.
     String TIME = "gpu__time_duration.sum";
+
+    /// Where a launch's time may be found, best first: a GPU is one unit, so its mean is its sum, and the ncu of 2019
+    /// stored the name without any roll-up.
+    List<String> TIMES = List.of(TIME, "gpu__time_duration.avg", "gpu__time_duration.max", "gpu__time_duration");
 
     Exactness exactness();
 

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /// How much of what a timeline has was profiled in the same scope, region by region and kernel by kernel.
@@ -69,10 +70,16 @@ final class Coverage {
                 .filter(stratum -> kernels.contains(stratum.kernel()))
                 .mapToLong(Stratum::runNanoseconds)
                 .sum();
+        long launches = strata.stream().mapToLong(Stratum::profiledLaunches).sum();
+        boolean timed = launches == 0 || strata.stream().anyMatch(Stratum::isTimed);
         return new Profiled(
-                strata.stream().mapToLong(Stratum::profiledLaunches).sum(),
+                launches,
                 strata.stream().mapToLong(Stratum::runLaunches).sum(),
-                strata.stream().mapToLong(Stratum::profiledNanoseconds).sum(),
+                timed
+                        ? OptionalLong.of(strata.stream()
+                                .mapToLong(Stratum::profiledNanoseconds)
+                                .sum())
+                        : OptionalLong.empty(),
                 covered,
                 RunTimes.share(covered, gpuNanoseconds));
     }

@@ -1,16 +1,10 @@
 package dev.rangefinder.region;
 
-import dev.rangefinder.metric.AverageWay;
-import java.util.List;
-
 /// How long a launch took, in whole nanoseconds.
 ///
 /// @param known whether the capture tells; an aborted launch has no duration
 record LaunchTime(boolean known, long nanoseconds) {
     static final LaunchTime UNKNOWN = new LaunchTime(false, 0);
-
-    /// Where it may be found; a GPU is one unit, so its mean is its sum.
-    static final List<String> METRICS = List.of(AverageWay.TIME, "gpu__time_duration.avg", "gpu__time_duration.max");
 
     /// A duration as captured; anything but a plain number is none, and nine years are no duration of a launch either.
     static LaunchTime of(double nanoseconds) {

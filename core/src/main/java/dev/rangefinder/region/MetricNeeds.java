@@ -20,7 +20,7 @@ record MetricNeeds(Optional<Set<String>> metrics) {
         if (settings.metrics().isEmpty() || settings.sections().isPresent()) {
             return new MetricNeeds(Optional.empty());
         }
-        Set<String> needed = new LinkedHashSet<>(LaunchTime.METRICS);
+        Set<String> needed = new LinkedHashSet<>(AverageWay.TIMES);
         for (String metric : settings.metrics().get()) {
             RollUpRule rule = settings.rules().of(metric);
             if (rule instanceof LargestOf) {

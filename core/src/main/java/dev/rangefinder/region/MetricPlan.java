@@ -43,13 +43,11 @@ final class MetricPlan {
 
     private final MetricDictionary dictionary;
     private final Entry[] entries;
-    private final int time;
     private final int[] times;
 
     MetricPlan(MetricDictionary dictionary, MetricTable table) {
         this.dictionary = dictionary;
-        this.time = dictionary.indexOf(AverageWay.TIME);
-        this.times = LaunchTime.METRICS.stream()
+        this.times = AverageWay.TIMES.stream()
                 .mapToInt(dictionary::indexOf)
                 .filter(index -> index >= 0)
                 .toArray();
@@ -103,13 +101,15 @@ final class MetricPlan {
     private Way way(int rank, AverageWay way) {
         return switch (way) {
             case RatioOfSums ratio ->
-                new Way(
-                        rank,
-                        Form.RATIO,
-                        dictionary.indexOf(ratio.numerator()),
-                        dictionary.indexOf(ratio.denominator()));
-            case WeightedBy weighted -> new Way(rank, Form.WEIGHT, dictionary.indexOf(weighted.weight()), 0);
-            case WeightedByRate rate -> new Way(rank, Form.RATE, dictionary.indexOf(rate.rate()), time);
+                new Way(rank, Form.RATIO, indexOf(ratio.numerator()), indexOf(ratio.denominator()));
+            case WeightedBy weighted -> new Way(rank, Form.WEIGHT, indexOf(weighted.weight()), 0);
+            case WeightedByRate rate -> new Way(rank, Form.RATE, indexOf(rate.rate()), indexOf(AverageWay.TIME));
         };
+    }
+
+    /// Time as a weight is the time that the report counts, whatever the capture calls it.
+    private int indexOf(String metric) {
+        boolean isTime = metric.equals(AverageWay.TIME);
+        return isTime && times.length > 0 ? times[0] : dictionary.indexOf(metric);
     }
 }

@@ -3,6 +3,7 @@ package dev.rangefinder.region;
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.MetricValue;
 import dev.rangefinder.capture.RangeKind;
+import dev.rangefinder.metric.AverageWay;
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.metric.MetricUnit;
 import dev.rangefinder.region.RegionRanges.Measured;
@@ -39,7 +40,7 @@ final class RangeResults {
 
     /// Takes what one result holds.
     static MeasuredRange read(String file, long order, State state, Launch launch) {
-        LaunchTime time = LaunchTime.METRICS.stream()
+        LaunchTime time = AverageWay.TIMES.stream()
                 .map(metric -> LaunchTime.of(launch.metrics().number(metric).orElse(Double.NaN)))
                 .filter(LaunchTime::known)
                 .findFirst()

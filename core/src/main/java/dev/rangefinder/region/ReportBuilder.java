@@ -252,23 +252,31 @@ final class ReportBuilder {
         return byRegion;
     }
 
-    /// How the time of each region spreads over scopes (S3). Scopes that only hold range results take no part.
+    /// How the time of each region spreads over scopes (S3). Scopes that only hold range results take no part, nor
+    /// those whose launches of the region have no duration.
     private Map<RegionKey, Spread> spreads() {
         Map<RegionKey, List<Long>> times = new LinkedHashMap<>();
+        Map<RegionKey, Integer> untimed = new HashMap<>();
         int measured = 0;
         for (Collection<Map.Entry<Cell, Tally>> ofScope : cells.values()) {
             measured += ofScope.isEmpty() ? 0 : 1;
             RegionCells regions = new RegionCells(ofScope, membership);
             for (RegionKey region : regions.keys()) {
-                long nanoseconds = regions.inside(region).stream()
-                        .mapToLong(cell -> cell.getValue().nanoseconds())
-                        .sum();
-                times.computeIfAbsent(region, _ -> new ArrayList<>()).add(nanoseconds);
+                List<Map.Entry<Cell, Tally>> inside = regions.inside(region);
+                if (inside.stream().allMatch(cell -> cell.getValue().timed() == 0)) {
+                    untimed.merge(region, 1, Integer::sum);
+                } else {
+                    times.computeIfAbsent(region, _ -> new ArrayList<>())
+                            .add(inside.stream()
+                                    .mapToLong(cell -> cell.getValue().nanoseconds())
+                                    .sum());
+                }
             }
         }
         Map<RegionKey, Spread> spreads = new HashMap<>();
         for (Map.Entry<RegionKey, List<Long>> entry : times.entrySet()) {
-            spreads.put(entry.getKey(), spread(entry.getValue(), measured));
+            int scopes = measured - untimed.getOrDefault(entry.getKey(), 0);
+            spreads.put(entry.getKey(), spread(entry.getValue(), scopes));
         }
         return spreads;
     }

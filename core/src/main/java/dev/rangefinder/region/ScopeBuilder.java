@@ -211,7 +211,10 @@ final class ScopeBuilder {
                     outside.stream().mapToLong(Tally::launches).sum(),
                     outside.stream().mapToLong(Tally::nanoseconds).sum(),
                     total.launches(),
-                    total.nanoseconds()));
+                    total.nanoseconds(),
+                    exclusive.stream().mapToLong(Tally::timed).sum(),
+                    outside.stream().mapToLong(Tally::timed).sum(),
+                    total.timed()));
         }
         return reconciliations;
     }

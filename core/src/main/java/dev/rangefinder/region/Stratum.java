@@ -35,6 +35,11 @@ final class Stratum {
         return profiled.stream().mapToLong(Tally::launches).sum();
     }
 
+    /// Whether a profiled launch has a duration.
+    boolean isTimed() {
+        return profiled.stream().anyMatch(launches -> launches.timed() > 0);
+    }
+
     long profiledNanoseconds() {
         return profiled.stream().mapToLong(Tally::nanoseconds).sum();
     }

@@ -2,6 +2,8 @@ package dev.rangefinder.result;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /// What some launches amount to.
 ///
@@ -12,6 +14,28 @@ import java.util.Optional;
 public record Figures(long launches, long timedLaunches, long nanoseconds, List<MetricFigure> metrics) {
     public Figures {
         metrics = List.copyOf(metrics);
+    }
+
+    /// Launches and times of several, without their metrics, which do not add.
+    public static Figures sum(Stream<Figures> figures) {
+        return figures.reduce(
+                new Figures(0, 0, 0, List.of()),
+                (one, other) -> new Figures(
+                        one.launches + other.launches,
+                        one.timedLaunches + other.timedLaunches,
+                        one.nanoseconds + other.nanoseconds,
+                        List.of()));
+    }
+
+    /// The time of the launches that have a duration; empty where there are launches and none has one: a time that is
+    /// not known is never 0.
+    public OptionalLong time() {
+        return launches > 0 && timedLaunches == 0 ? OptionalLong.empty() : OptionalLong.of(nanoseconds);
+    }
+
+    /// Whether some launches have a duration and some have none (M5).
+    public boolean isPartlyTimed() {
+        return timedLaunches > 0 && timedLaunches < launches;
     }
 
     /// The figure of one metric; empty where it does not appear in the report.

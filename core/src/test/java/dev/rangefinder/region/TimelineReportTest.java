@@ -20,6 +20,7 @@ import dev.rangefinder.timeline.Timeline;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -128,7 +129,7 @@ class TimelineReportTest {
         assertThat(step.inclusive().launches()).isOne();
         assertThat(step.inclusive().nanoseconds()).isEqualTo(50);
         RegionTimeline real = step.timeline().orElseThrow();
-        assertThat(real.profiled()).contains(new Profiled(1, 5, 50, 40, OptionalDouble.of(0.4)));
+        assertThat(real.profiled()).contains(new Profiled(1, 5, OptionalLong.of(50), 40, OptionalDouble.of(0.4)));
         assertThat(analysed.report().scopes()).hasSize(1);
         assertThat(step.note()).isEmpty();
     }

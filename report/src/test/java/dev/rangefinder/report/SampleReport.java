@@ -146,7 +146,10 @@ final class SampleReport {
                 out.launches(),
                 out.nanoseconds(),
                 all.launches(),
-                all.nanoseconds());
+                all.nanoseconds(),
+                in.timedLaunches(),
+                out.timedLaunches(),
+                all.timedLaunches());
     }
 
     private Region region(Scope scope, List<SampleLaunch> own, RegionKey key) {

@@ -114,7 +114,7 @@ final class TimelineSamples {
 
     private static Profiled profiled(Figures figures) {
         long gpu = 2 * figures.nanoseconds();
-        return new Profiled(figures.launches(), 2 * figures.launches(), figures.nanoseconds(), gpu, share(gpu, gpu));
+        return new Profiled(figures.launches(), 2 * figures.launches(), figures.time(), gpu, share(gpu, gpu));
     }
 
     private static Region onlyOnTimeline(long whole, boolean profiled) {

@@ -8,14 +8,13 @@ import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.LaunchRequest.Instances;
 import dev.rangefinder.capture.RuleResult;
 import dev.rangefinder.capture.Section;
+import dev.rangefinder.metric.AverageWay;
 import java.util.List;
 
 /// What one walk over the launches of a capture finds out.
 public final class Survey {
     private static final int MOST_NAMES = 50_000;
     private static final String OTHERS = "(others)";
-    private static final List<String> DURATIONS =
-            List.of("gpu__time_duration.sum", "gpu__time_duration.avg", "gpu__time_duration.max");
     private static final LaunchRequest REQUEST =
             LaunchRequest.allMetrics().withSections().withRules().withInstances(Instances.COUNTED);
 
@@ -58,7 +57,7 @@ public final class Survey {
     }
 
     private static double duration(Launch launch) {
-        for (String metric : DURATIONS) {
+        for (String metric : AverageWay.TIMES) {
             double duration = launch.metrics().number(metric).orElse(Double.NaN);
             if (!Double.isNaN(duration)) {
                 return duration;
@@ -70,7 +69,7 @@ public final class Survey {
     /// A kernel that the program's end interrupted has no grid, or its time is no number.
     private static boolean isAborted(Launch launch, double duration) {
         boolean withoutTime = Double.isNaN(duration)
-                && launch.metrics().value(DURATIONS.getFirst()).isPresent();
+                && launch.metrics().value(AverageWay.TIMES.getFirst()).isPresent();
         return withoutTime || launch.grid().filter(Survey::isEmpty).isPresent();
     }
 

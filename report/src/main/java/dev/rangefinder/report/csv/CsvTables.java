@@ -64,8 +64,8 @@ public final class CsvTables {
                 line.whole(region.inclusive().launches())
                         .whole(region.exclusive().launches())
                         .whole(region.instances().count())
-                        .whole(region.inclusive().nanoseconds())
-                        .whole(region.exclusive().nanoseconds());
+                        .whole(region.inclusive().time())
+                        .whole(region.exclusive().time());
                 rangeResults(line, region.rangeResults());
                 if (timelines) {
                     RealTimeColumns.cells(line, region.timeline());
@@ -144,7 +144,7 @@ public final class CsvTables {
         line.text(kernel.kernel())
                 .text(kernel.deviceName().orElse(""))
                 .whole(kernel.figures().launches())
-                .whole(kernel.figures().nanoseconds())
+                .whole(kernel.figures().time())
                 .real(timed ? OptionalDouble.of(kernel.meanNanoseconds()) : OptionalDouble.empty())
                 .whole(timed ? OptionalLong.of(kernel.shortest()) : OptionalLong.empty())
                 .whole(timed ? OptionalLong.of(kernel.longest()) : OptionalLong.empty());

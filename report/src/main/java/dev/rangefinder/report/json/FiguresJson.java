@@ -32,7 +32,7 @@ final class FiguresJson {
     void launches(Figures figures) {
         json.whole("launch_count", figures.launches());
         json.whole("timed_launch_count", figures.timedLaunches());
-        json.milliseconds("total_ms", figures.nanoseconds());
+        json.milliseconds("total_ms", figures.time());
     }
 
     void metrics(List<MetricFigure> figures) {

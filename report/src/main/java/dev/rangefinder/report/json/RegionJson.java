@@ -125,7 +125,7 @@ final class RegionJson {
             json.text("kernel_name", kernel.kernel());
             json.whole("calls", kernel.figures().launches());
             json.whole("timed_calls", kernel.figures().timedLaunches());
-            json.milliseconds("total_ms", kernel.figures().nanoseconds());
+            json.milliseconds("total_ms", kernel.figures().time());
             json.milliseconds("mean_ms", real(timed, kernel.meanNanoseconds()));
             json.milliseconds("min_ms", whole(timed, kernel.shortest()));
             json.milliseconds("max_ms", whole(timed, kernel.longest()));

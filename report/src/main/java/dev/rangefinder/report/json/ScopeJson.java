@@ -57,9 +57,9 @@ final class ScopeJson {
         json.whole("exclusive_launches", part.exclusiveLaunches());
         json.whole("outside_launches", part.outsideLaunches());
         json.whole("total_launches", part.totalLaunches());
-        json.whole("exclusive_ns", part.exclusiveNanoseconds());
-        json.whole("outside_ns", part.outsideNanoseconds());
-        json.whole("total_ns", part.totalNanoseconds());
+        json.whole("exclusive_ns", part.exclusiveTime());
+        json.whole("outside_ns", part.outsideTime());
+        json.whole("total_ns", part.totalTime());
         json.flag("exact", part.isExact());
     }
 

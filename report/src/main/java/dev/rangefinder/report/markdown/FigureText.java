@@ -2,7 +2,9 @@ package dev.rangefinder.report.markdown;
 
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.report.content.ReadableUnit;
+import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.MetricFigure;
+import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
@@ -33,6 +35,21 @@ final class FigureText {
     /// The number with its unit.
     static String withUnit(MetricFigure figure, long launches) {
         return text(figure, launches, value -> ReadableUnit.text(value, figure.unit()));
+    }
+
+    /// How long some launches took, and for how many of them that is known (M5).
+    static String time(Figures figures) {
+        if (figures.time().isEmpty()) {
+            return "time unknown";
+        }
+        String known = figures.isPartlyTimed()
+                ? String.format(
+                        Locale.ROOT,
+                        " (time known for %,d of %,d launches)",
+                        figures.timedLaunches(),
+                        figures.launches())
+                : "";
+        return ReadableUnit.time(figures.nanoseconds()) + known;
     }
 
     private interface Form {

@@ -51,8 +51,8 @@ final class KernelTable {
         }
         boolean timed = kernel.figures().timedLaunches() > 0;
         row.add(Long.toString(kernel.figures().launches()));
-        row.add(timed ? total(kernel.figures().nanoseconds(), whole) : FigureText.NONE);
-        row.add(Share.percent(kernel.figures().nanoseconds(), whole.nanoseconds()));
+        row.add(Milliseconds.upTo(whole.nanoseconds()).of(kernel.figures()));
+        row.add(Share.percent(kernel.figures(), whole));
         row.add(timed ? ReadableUnit.time(kernel.meanNanoseconds()) : FigureText.NONE);
         row.add(timed ? ReadableUnit.time(kernel.shortest()) : FigureText.NONE);
         row.add(timed ? ReadableUnit.time(kernel.longest()) : FigureText.NONE);
@@ -61,25 +61,18 @@ final class KernelTable {
     }
 
     private List<String> rest(List<KernelUse> rest, Figures whole, boolean models) {
-        long nanoseconds = rest.stream()
-                .mapToLong(kernel -> kernel.figures().nanoseconds())
-                .sum();
+        Figures figures = Figures.sum(rest.stream().map(KernelUse::figures));
         List<String> row = new ArrayList<>();
         row.add("and " + rest.size() + " more");
         if (models) {
             row.add("");
         }
-        row.add(Long.toString(
-                rest.stream().mapToLong(kernel -> kernel.figures().launches()).sum()));
-        row.add(total(nanoseconds, whole));
-        row.add(Share.percent(nanoseconds, whole.nanoseconds()));
+        row.add(Long.toString(figures.launches()));
+        row.add(Milliseconds.upTo(whole.nanoseconds()).of(figures));
+        row.add(Share.percent(figures, whole));
         for (int column = 0; column < 3 + headlines.size(); column++) {
             row.add("");
         }
         return row;
-    }
-
-    private static String total(long nanoseconds, Figures whole) {
-        return Milliseconds.upTo(whole.nanoseconds()).of(nanoseconds);
     }
 }

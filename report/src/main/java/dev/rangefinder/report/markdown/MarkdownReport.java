@@ -1,6 +1,5 @@
 package dev.rangefinder.report.markdown;
 
-import dev.rangefinder.report.content.ReadableUnit;
 import dev.rangefinder.report.content.RegionPage;
 import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.result.Region;
@@ -159,11 +158,8 @@ public final class MarkdownReport {
         for (ScopeReport scope : content.report().scopes()) {
             page.heading(3, scopeTitle(scope));
             page.paragraph(RegionSection.counted(scope.totals().launches(), "launch", "launches") + ", "
-                    + ReadableUnit.time(scope.totals().nanoseconds()) + "; "
-                    + Share.percent(
-                            scope.totals().nanoseconds() - scope.outside().nanoseconds(),
-                            scope.totals().nanoseconds())
-                    + " of the time in regions.");
+                    + FigureText.time(scope.totals()) + "; "
+                    + Share.inside(scope.outside(), scope.totals()) + " of the time in regions.");
             RegionTree tree = new RegionTree(scope, headlines, maxRegions);
             if (!tree.shown().isEmpty()) {
                 tree.write(page, Map.of());

@@ -1,5 +1,6 @@
 package dev.rangefinder.report.markdown;
 
+import dev.rangefinder.result.Figures;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
@@ -15,6 +16,13 @@ record Milliseconds(int decimals) {
     /// As many decimals as a table with this total time needs.
     static Milliseconds upTo(long nanoseconds) {
         return new Milliseconds(nanoseconds < SHORT ? EXACT : nanoseconds < LONG ? MICROSECONDS : 1);
+    }
+
+    /// The time of some launches: of those that have a duration, and none where none has.
+    String of(Figures figures) {
+        return figures.time().isEmpty()
+                ? FigureText.NONE
+                : of(figures.nanoseconds()) + (figures.isPartlyTimed() ? FigureText.PARTLY : "");
     }
 
     String of(long nanoseconds) {

@@ -10,6 +10,7 @@ import dev.rangefinder.result.Selection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -59,14 +60,18 @@ final class Provenances {
         page.table(table);
     }
 
+    private static String nanoseconds(OptionalLong time) {
+        return time.isPresent() ? Long.toString(time.getAsLong()) : FigureText.NONE;
+    }
+
     private static void reconciliation(TextTable table, ScopeReport scope, Reconciliation part) {
         table.row(
                 SafeText.name(scope.scope().name()),
                 part.kind().code(),
                 part.domain().map(SafeText::name).orElse("(default)"),
-                Long.toString(part.exclusiveNanoseconds()),
-                Long.toString(part.outsideNanoseconds()),
-                Long.toString(part.totalNanoseconds()),
+                nanoseconds(part.exclusiveTime()),
+                nanoseconds(part.outsideTime()),
+                nanoseconds(part.totalTime()),
                 Long.toString(part.exclusiveLaunches()),
                 Long.toString(part.outsideLaunches()),
                 Long.toString(part.totalLaunches()),

@@ -30,15 +30,11 @@ final class RegionSection {
     }
 
     void write(Page page, ScopeReport scope, Region region) {
-        Milliseconds times = Milliseconds.upTo(scope.totals().nanoseconds());
         region.note().ifPresent(note -> page.item("**Note**: " + SafeText.sentence(note)));
         if (!region.rangeResults().isEmpty()) {
             page.item("**" + RangeResults.times(region.rangeResults()) + "** " + RangeResults.MEASURED);
         }
-        page.item("**" + times.of(region.inclusive().nanoseconds()) + " ms** inclusive ("
-                + Share.percent(region.inclusive().nanoseconds(), scope.totals().nanoseconds()) + " of the time), "
-                + times.of(region.exclusive().nanoseconds()) + " ms exclusive; "
-                + counted(region.inclusive().launches(), "launch", "launches") + ", "
+        page.item(times(scope, region) + counted(region.inclusive().launches(), "launch", "launches") + ", "
                 + region.exclusive().launches() + " of them its own");
         page.item(instances(region.instances()));
         region.spread().filter(spread -> spread.scopes() > 1).ifPresent(spread -> page.item(spread(spread)));
@@ -51,6 +47,26 @@ final class RegionSection {
         page.heading(level, "Kernels");
         kernels.write(page, region.kernels(), region.inclusive());
         new SectionTables(level).write(page, ShownSections.of(region, selection, most), region.inclusive());
+    }
+
+    private static String times(ScopeReport scope, Region region) {
+        if (region.inclusive().time().isEmpty()) {
+            return "**time unknown**; ";
+        }
+        Milliseconds times = Milliseconds.upTo(scope.totals().nanoseconds());
+        String exclusive = region.exclusive().time().isEmpty()
+                ? "of what is exclusive unknown"
+                : times.of(region.exclusive().nanoseconds()) + " ms exclusive";
+        return "**" + times.of(region.inclusive().nanoseconds()) + " ms** inclusive ("
+                + Share.percent(region.inclusive(), scope.totals()) + " of the time), " + exclusive
+                + (region.inclusive().isPartlyTimed()
+                        ? String.format(
+                                Locale.ROOT,
+                                " (time known for %,d of %,d launches)",
+                                region.inclusive().timedLaunches(),
+                                region.inclusive().launches())
+                        : "")
+                + "; ";
     }
 
     private static String instances(Instances instances) {

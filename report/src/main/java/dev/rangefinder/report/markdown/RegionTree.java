@@ -113,9 +113,9 @@ final class RegionTree {
             row.add("[" + numbers.get(region.key()) + "]");
         }
         row.add(name(region.key()));
-        row.add(times.of(region.inclusive().nanoseconds()));
-        row.add(times.of(region.exclusive().nanoseconds()));
-        row.add(Share.bar(region.inclusive().nanoseconds(), scope.totals().nanoseconds()));
+        row.add(times.of(region.inclusive()));
+        row.add(times.of(region.exclusive()));
+        row.add(Share.bar(region.inclusive(), scope.totals()));
         row.add(Long.toString(region.inclusive().launches()));
         row.add((region.instances().approximate() ? "~" : "")
                 + region.instances().count());
@@ -130,7 +130,7 @@ final class RegionTree {
     }
 
     private List<String> row(String name, Figures figures, boolean numbered, List<String> realTime) {
-        String time = Milliseconds.upTo(scope.totals().nanoseconds()).of(figures.nanoseconds());
+        String time = Milliseconds.upTo(scope.totals().nanoseconds()).of(figures);
         List<String> row = new ArrayList<>();
         if (numbered) {
             row.add("");
@@ -138,7 +138,7 @@ final class RegionTree {
         row.add(name);
         row.add(time);
         row.add("");
-        row.add(Share.bar(figures.nanoseconds(), scope.totals().nanoseconds()));
+        row.add(Share.bar(figures, scope.totals()));
         row.add(Long.toString(figures.launches()));
         row.add("");
         if (measured) {
@@ -164,17 +164,13 @@ final class RegionTree {
         }
         Set<RegionKey> visible = new HashSet<>();
         shown.forEach(region -> visible.add(region.key()));
-        long launches = 0;
-        long nanoseconds = 0;
-        for (Region region : scope.regions()) {
-            if (!visible.contains(region.key())) {
-                launches += region.exclusive().launches();
-                nanoseconds += region.exclusive().nanoseconds();
-            }
-        }
-        page.paragraph("And " + (scope.regions().size() - shown.size()) + " smaller regions, which own " + launches
+        Figures rest = Figures.sum(scope.regions().stream()
+                .filter(region -> !visible.contains(region.key()))
+                .map(Region::exclusive));
+        page.paragraph("And " + (scope.regions().size() - shown.size()) + " smaller regions, which own "
+                + rest.launches()
                 + " launches and "
-                + Milliseconds.upTo(scope.totals().nanoseconds()).of(nanoseconds)
+                + Milliseconds.upTo(scope.totals().nanoseconds()).of(rest)
                 + " ms together; `report.json` has them all.");
     }
 }

@@ -42,7 +42,7 @@ public final class SectionsText {
         page.blank();
         page.line("  " + SafeText.plain(occurrence.scope().scope().name()) + ": "
                 + RegionSection.counted(region.inclusive().launches(), "launch", "launches") + ", "
-                + ReadableUnit.time(region.inclusive().nanoseconds()));
+                + FigureText.time(region.inclusive()));
         region.note().ifPresent(note -> page.line("  " + SafeText.plainSentence(note)));
         if (region.inclusive().launches() > 0 || region.rangeResults().isEmpty()) {
             sections(

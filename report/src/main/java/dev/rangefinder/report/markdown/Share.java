@@ -1,5 +1,6 @@
 package dev.rangefinder.report.markdown;
 
+import dev.rangefinder.result.Figures;
 import java.util.Locale;
 
 /// A part of a whole as percent, and as a bar of text.
@@ -13,11 +14,32 @@ final class Share {
     private Share() {}
 
     static String percent(double part, double whole) {
-        return whole == 0 ? "n/a" : String.format(Locale.ROOT, "%.1f %%", 100 * part / whole);
+        return whole == 0 ? FigureText.NONE : String.format(Locale.ROOT, "%.1f %%", 100 * part / whole);
     }
 
     static String percent(long part, long whole) {
         return percent((double) part, (double) whole);
+    }
+
+    /// How much of the time of all launches some take; no share where either time is not known.
+    static String percent(Figures part, Figures whole) {
+        return isKnown(part, whole) ? percent(part.nanoseconds(), whole.nanoseconds()) : FigureText.NONE;
+    }
+
+    /// How much of the time of all launches is not that of some.
+    static String inside(Figures outside, Figures whole) {
+        return isKnown(outside, whole)
+                ? percent(whole.nanoseconds() - outside.nanoseconds(), whole.nanoseconds())
+                : FigureText.NONE;
+    }
+
+    private static boolean isKnown(Figures part, Figures whole) {
+        return part.time().isPresent() && whole.time().isPresent() && whole.nanoseconds() > 0;
+    }
+
+    /// The same with a bar behind it.
+    static String bar(Figures part, Figures whole) {
+        return isKnown(part, whole) ? bar(part.nanoseconds(), whole.nanoseconds()) : bar(0, 0);
     }
 
     /// Percent with a bar behind it.

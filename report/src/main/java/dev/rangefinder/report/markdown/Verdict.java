@@ -1,8 +1,8 @@
 package dev.rangefinder.report.markdown;
 
 import dev.rangefinder.capture.Message;
-import dev.rangefinder.report.content.ReadableUnit;
 import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Input;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -60,8 +61,9 @@ final class Verdict {
     }
 
     private String captured() {
-        return RegionSection.counted(sum(scope -> scope.totals().launches()), "launch", "launches") + ", "
-                + time(sum(scope -> scope.totals().nanoseconds())) + " on the GPU, "
+        Figures totals = sumOf(ScopeReport::totals);
+        return RegionSection.counted(totals.launches(), "launch", "launches") + ", " + FigureText.time(totals)
+                + " on the GPU, "
                 + RegionSection.counted(content.report().scopes().size(), "scope", "scopes") + devices() + "; from "
                 + inputs();
     }
@@ -103,18 +105,16 @@ final class Verdict {
     }
 
     private String inRegions() {
-        long launches = sum(scope -> scope.totals().launches());
-        long outside = sum(scope -> scope.outside().launches());
-        long total = sum(scope -> scope.totals().nanoseconds());
-        long outsideTime = sum(scope -> scope.outside().nanoseconds());
-        return Share.percent(total - outsideTime, total) + " of the time, "
-                + String.format(Locale.ROOT, "%,d of ", launches - outside)
-                + RegionSection.counted(launches, "launch", "launches") + ", "
+        Figures totals = sumOf(ScopeReport::totals);
+        Figures outside = sumOf(ScopeReport::outside);
+        return Share.inside(outside, totals) + " of the time, "
+                + String.format(Locale.ROOT, "%,d of ", totals.launches() - outside.launches())
+                + RegionSection.counted(totals.launches(), "launch", "launches") + ", "
                 + RegionSection.counted(content.pages().size(), "region", "regions")
-                + (outside == 0
+                + (outside.launches() == 0
                         ? "; nothing outside"
-                        : "; outside any range: " + RegionSection.counted(outside, "launch", "launches") + ", "
-                                + time(outsideTime));
+                        : "; outside any range: " + RegionSection.counted(outside.launches(), "launch", "launches")
+                                + ", " + FigureText.time(outside));
     }
 
     private String byRangeReplay(long results) {
@@ -142,9 +142,8 @@ final class Verdict {
                                 (Region region) -> region.exclusive().nanoseconds())
                         .reversed())
                 .limit(NAMED)
-                .map(region -> SafeText.title(region.key().name()) + " "
-                        + Share.percent(
-                                region.exclusive().nanoseconds(), scope.totals().nanoseconds()))
+                .map(region ->
+                        SafeText.title(region.key().name()) + " " + Share.percent(region.exclusive(), scope.totals()))
                 .toList();
         return longest.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", longest) + " (exclusive)");
     }
@@ -172,8 +171,8 @@ final class Verdict {
         return content.report().scopes().stream().mapToLong(value).sum();
     }
 
-    private static String time(long nanoseconds) {
-        return ReadableUnit.time(nanoseconds);
+    private Figures sumOf(Function<ScopeReport, Figures> figures) {
+        return Figures.sum(content.report().scopes().stream().map(figures));
     }
 
     private static String listed(List<String> names) {

@@ -1,0 +1,22 @@
+import { count, time } from "./format";
+import type { Figures } from "./report";
+
+/** Whether the time of some launches is known: launches without a duration are not launches that took no time. */
+export function isTimed({ launches, timed }: Figures): boolean {
+  return launches === 0 || timed > 0;
+}
+
+/** Whether only some launches have a duration (M5). */
+export function partlyTimed({ launches, timed }: Figures): boolean {
+  return timed > 0 && timed < launches;
+}
+
+/** How long some launches took. */
+export function timeOf(figures: Figures): string {
+  return isTimed(figures) ? time(figures.ns) : "time unknown";
+}
+
+/** For how many launches that is known. */
+export function timedOf({ launches, timed }: Figures): string {
+  return `time known for ${count(timed)} of ${count(launches)} launches`;
+}
