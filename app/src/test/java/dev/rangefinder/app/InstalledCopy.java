@@ -19,7 +19,8 @@ import java.util.zip.ZipEntry;
 final class InstalledCopy {
     private static final long SECONDS = 120;
     /// What the launcher calls; nothing else is on its PATH, so that no Java of this machine is found by chance.
-    private static final List<String> TOOLS = List.of("bash", "env", "find", "readlink", "mkdir", "rm", "mv", "head");
+    private static final List<String> TOOLS =
+            List.of("bash", "env", "find", "readlink", "mkdir", "rm", "mv", "head", "stat", "cksum");
 
     private final Path root;
     private final Path tools;

@@ -6,7 +6,6 @@ import dev.rangefinder.app.command.Version;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
@@ -42,29 +41,6 @@ class LauncherTest {
         assertThat(copy.shell(folder, InstalledCopy.java(), "'else where/link' inspect 'a copy/examples/run.ncu-rep'"))
                 .satisfies(result -> assertThat(result.exitCode()).isZero())
                 .satisfies(result -> assertThat(result.out()).contains("Example GPU"));
-    }
-
-    @Test
-    void makes_a_start_up_cache_and_runs_without_one_where_none_can_be_made() throws IOException {
-        start(InstalledCopy.java());
-        Path cache = cache();
-        assertThat(cache).isNotEmptyFile();
-        Path kept = folder.resolve("kept");
-        Files.move(cache, kept);
-        Files.createFile(cache);
-        assertThat(start(InstalledCopy.java())).isEqualTo(new InstalledCopy.Result(0, VERSION, ""));
-        assertThat(cache).as("not tried again at every start").isEmptyFile();
-        Files.move(kept, cache, StandardCopyOption.REPLACE_EXISTING);
-    }
-
-    @Test
-    void a_stale_cache_does_no_harm() throws IOException {
-        start(InstalledCopy.java());
-        Path cache = cache();
-        byte[] good = Files.readAllBytes(cache);
-        Files.writeString(cache, "not a cache");
-        assertThat(start(InstalledCopy.java())).isEqualTo(new InstalledCopy.Result(0, VERSION, ""));
-        Files.write(cache, good);
     }
 
     @Test
@@ -244,14 +220,6 @@ class LauncherTest {
         return copy.shell(copy.root(), environment, "./rangefinder --version");
     }
 
-    private Path cache() throws IOException {
-        try (Stream<Path> files = Files.list(copy.root().resolve("app/target/launcher"))) {
-            return files.filter(file -> file.toString().endsWith("-commands.aot"))
-                    .findFirst()
-                    .orElseThrow();
-        }
-    }
-
     /// A project whose Maven does what the given line says.
     private Path project(String name, String maven) throws IOException {
         Path project = Files.createDirectory(folder.resolve(name));
@@ -262,23 +230,14 @@ class LauncherTest {
         Files.copy(copy.root().resolve("rangefinder"), project.resolve("rangefinder"));
         Files.writeString(project.resolve("pom.xml"), "<project/>");
         Files.writeString(project.resolve("app/pom.xml"), "<project/>");
-        withoutCache(project);
         script(Files.createDirectory(project.resolve("maven")).resolve("mvn"), maven);
         return project;
     }
 
-    /// A cache file that says there can be none, from the future: making one would only take time here.
-    private void withoutCache(Path project) throws IOException {
-        start(InstalledCopy.java());
-        Path launcher = Files.createDirectories(project.resolve("app/target/launcher"));
-        Path cache = Files.createFile(launcher.resolve(cache().getFileName()));
-        Files.setLastModifiedTime(cache, FileTime.from(Instant.now().plusSeconds(1_000)));
-    }
-
-    private Map<String, String> environment(Path project) {
-        Map<String, String> environment = new HashMap<>(InstalledCopy.java());
-        environment.put("PATH", copy.tools() + ":" + project.resolve("maven"));
-        return environment;
+    /// Making a cache would only take time here.
+    private Map<String, String> environment(Path project) throws IOException {
+        Path home = StartUpCacheTest.jdkWithoutCaches(project);
+        return Map.of("RANGEFINDER_JAVA_HOME", home.toString(), "PATH", copy.tools() + ":" + project.resolve("maven"));
     }
 
     private static void script(Path file, String line) throws IOException {
