@@ -85,7 +85,9 @@ class ReportUsageTest {
         Cli.Result result = Cli.run(
                 "report", EXAMPLE.toString(), "-o", closed.resolve("out").toString());
         assertThat(result.exitCode()).isEqualTo(70);
-        assertThat(result.err()).contains("cannot write the result").hasLineCount(1);
+        assertThat(result.err())
+                .contains("cannot be written: permission denied")
+                .hasLineCount(1);
     }
 
     @Test

@@ -13,7 +13,6 @@ import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.Reconciliation;
 import dev.rangefinder.result.Region;
-import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.RuleFinding;
 import dev.rangefinder.result.Scope;
@@ -23,7 +22,6 @@ import dev.rangefinder.result.Selection;
 import dev.rangefinder.result.Spread;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -64,9 +62,7 @@ final class LargeReport {
     static ReportContent of(int regions) {
         SplittableRandom random = new SplittableRandom(7);
         RegionReport report = new LargeReport(LargeTree.grown(regions, random), random).report();
-        Map<RegionKey, String> folders = new HashMap<>();
-        ReportContent.keys(report).forEach(key -> folders.put(key, "r" + folders.size()));
-        return ReportContent.of(report, folders, _ -> false);
+        return ReportContent.of(report, Map.of());
     }
 
     private RegionReport report() {

@@ -9,7 +9,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The folder of each region: no two share one (P6). Of names that differ by case only, the one in lower case is plain.
+/// The folder of each region: no two share one (P6). Where several would, each of them has a hash, whichever came
+/// first.
 final class RegionFolders {
     private RegionFolders() {}
 
@@ -19,25 +20,22 @@ final class RegionFolders {
 
     /// @param hash characters of hash to start with; regions that then share a name get longer ones
     static Map<RegionKey, String> of(List<RegionKey> keys, int hash) {
+        Map<RegionKey, SafeName> names = new LinkedHashMap<>();
+        keys.forEach(key -> names.putIfAbsent(key, SafeName.of(key.name())));
+        Map<String, Long> alike = names.values().stream()
+                .collect(Collectors.groupingBy(name -> lower(name.readable()), Collectors.counting()));
         Map<RegionKey, String> folders = new LinkedHashMap<>();
         Set<String> used = new HashSet<>();
-        Map<String, Long> alike = keys.stream()
-                .distinct()
-                .filter(SafeName::isPlain)
-                .collect(Collectors.groupingBy(key -> lower(key.name()), Collectors.counting()));
-        for (RegionKey key : keys) {
-            if (!folders.containsKey(key)) {
-                boolean alone = alike.getOrDefault(lower(key.name()), 0L) < 2
-                        || lower(key.name()).equals(key.name());
-                folders.put(key, unused(used, key, hash, alone));
-            }
-        }
+        names.forEach((key, name) -> {
+            boolean alone = alike.getOrDefault(lower(name.readable()), 0L) == 1;
+            folders.put(key, alone && name.isFree() ? name.readable() : unused(used, key, name, hash));
+        });
         return folders;
     }
 
-    private static String unused(Set<String> used, RegionKey key, int hash, boolean alone) {
-        for (int length = hash; length <= SafeName.LONGEST_HASH; length++) {
-            String name = alone ? SafeName.of(key, length) : SafeName.hashed(key, length);
+    private static String unused(Set<String> used, RegionKey key, SafeName readable, int hash) {
+        for (int length = hash; length <= RegionHash.LONGEST; length++) {
+            String name = readable.with(RegionHash.of(key, length));
             if (used.add(lower(name))) {
                 return name;
             }

@@ -4,37 +4,39 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 
 /// A folder into which files are written: under another name first, then moved, so that no half-written file ever has a
-/// final name (P4). A file that is a symbolic link is replaced, not written through.
+/// final name (P4). That name is like no other, so that neither a second writer nor a planted link can have it. A file
+/// that is a symbolic link is replaced, not written through.
 record TargetFolder(Path path) {
     private static final int BUFFER = 1 << 16;
+    private static final Pattern UNFINISHED = Pattern.compile(
+            "\\.(report\\.(md|json|html)|(regions|kernels)\\.csv|sections\\.txt)\\.[0-9a-f-]{36}\\.tmp");
 
     /// Makes the folder, with its parents; it may be there already, also behind a symbolic link.
     static TargetFolder at(Path path) {
         try {
             return new TargetFolder(Files.createDirectories(path));
         } catch (IOException e) {
-            throw failed(path, e);
+            throw UnwritableFileException.of(path, e);
         }
     }
 
     /// Makes a folder in this one, or takes the one that is there.
     ///
-    /// @throws UncheckedIOException also where something else has the name, such as a symbolic link that may lead
-    /// elsewhere
+    /// @throws UnwritableFileException also where something else has the name, such as a symbolic link
     TargetFolder folder(String name) {
         Path folder = path.resolve(name);
         try {
@@ -46,30 +48,48 @@ record TargetFolder(Path path) {
             }
             return new TargetFolder(folder);
         } catch (IOException e) {
-            throw failed(folder, e);
+            throw UnwritableFileException.of(folder, e);
         }
     }
 
-    /// Writes a file with a name of ours.
+    /// Writes a file with a name of ours. Whatever goes wrong, nothing of it stays.
     void file(String name, Consumer<OutputStream> content) {
         Path file = path.resolve(name);
-        Path unfinished = path.resolve(unfinished(name));
+        Path unfinished = path.resolve("." + name + "." + UUID.randomUUID() + ".tmp");
         try {
-            Files.deleteIfExists(unfinished);
-            try (OutputStream out = new BufferedOutputStream(
-                    Files.newOutputStream(unfinished, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
-                    BUFFER)) {
-                content.accept(out);
-            }
+            write(unfinished, content);
             move(unfinished, file);
         } catch (IOException | UncheckedIOException | JacksonException e) {
-            throw discarded(unfinished, failed(file, e));
+            throw discarded(unfinished, UnwritableFileException.of(file, e));
+        } catch (RuntimeException e) {
+            throw discarded(unfinished, e);
+        } catch (Error e) {
+            throw discarded(unfinished, e);
         }
     }
 
-    /// The name of a file until it is finished.
-    static String unfinished(String name) {
-        return "." + name + ".tmp";
+    private static void write(Path unfinished, Consumer<OutputStream> content) throws IOException {
+        try (OutputStream out = new BufferedOutputStream(
+                Files.newOutputStream(unfinished, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), BUFFER)) {
+            content.accept(out);
+        }
+    }
+
+    /// Removes what a writer that was killed left unfinished. The folder must be ours alone.
+    void removeUnfinished() {
+        try (Stream<Path> entries = Files.list(path)) {
+            for (Path entry : entries.filter(TargetFolder::isUnfinished).toList()) {
+                Files.delete(entry);
+            }
+        } catch (IOException e) {
+            throw UnwritableFileException.of(path, e);
+        }
+    }
+
+    /// Whether a file is one of ours that was never finished.
+    static boolean isUnfinished(Path file) {
+        return UNFINISHED.matcher(String.valueOf(file.getFileName())).matches()
+                && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
     }
 
     private static void move(Path from, Path to) throws IOException {
@@ -80,32 +100,12 @@ record TargetFolder(Path path) {
         }
     }
 
-    private static UncheckedIOException discarded(Path unfinished, UncheckedIOException failure) {
+    private static <T extends Throwable> T discarded(Path unfinished, T failure) {
         try {
             Files.deleteIfExists(unfinished);
         } catch (IOException e) {
             failure.addSuppressed(e);
         }
         return failure;
-    }
-
-    /// What to throw: one sentence with the name of the file and the reason, wherever that is buried.
-    static UncheckedIOException failed(Path file, Exception failure) {
-        Throwable root = failure;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
-        IOException cause = root instanceof IOException exception ? exception : new IOException(failure);
-        return new UncheckedIOException(file + ": cannot be written: " + reason(cause), cause);
-    }
-
-    private static String reason(IOException cause) {
-        return switch (cause) {
-            case AccessDeniedException denied -> "permission denied for " + denied.getFile();
-            case FileAlreadyExistsException taken -> taken.getFile() + " is no folder";
-            case NotDirectoryException taken -> taken.getFile() + " is no folder";
-            case FileSystemException failure when failure.getReason() != null -> failure.getReason();
-            default -> cause.getClass().getSimpleName() + ": " + cause.getMessage();
-        };
     }
 }

@@ -30,13 +30,7 @@ class GoldenTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "report.md",
-                "A__A1--pavxgkhr/report.md",
-                "A__A1--pavxgkhr/report.json",
-                "A__A1--pavxgkhr/sections.txt"
-            })
+    @ValueSource(strings = {"report.md", "A_A1/report.md", "A_A1/report.json", "A_A1/sections.txt"})
     void a_report_of_range_replay_looks_like_this(String file) throws IOException {
         check("range-replay", RangeSamples.report(), file); // R15
     }

@@ -21,6 +21,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -28,6 +30,14 @@ import tools.jackson.databind.json.JsonMapper;
 class ReportFolderTest {
     @TempDir
     private Path folder;
+
+    @Test
+    void of_very_many_regions_only_the_largest_have_a_folder_whatever_the_input() throws IOException { // R14
+        ReportFolder.write(Samples.many(50, 1), folder.resolve("captured"), new ReportLayout(10, 20));
+        try (Stream<Path> files = Files.list(folder.resolve("captured"))) {
+            assertThat(files.filter(Files::isDirectory)).hasSize(20);
+        }
+    }
 
     @Test
     void of_very_many_regions_of_a_timeline_only_the_largest_have_a_folder() throws IOException { // R14
@@ -130,9 +140,10 @@ class ReportFolderTest {
         Path out = Files.createDirectories(folder.resolve("out"));
         Files.createSymbolicLink(out.resolve("decode"), elsewhere);
         assertThatThrownBy(() -> ReportFolder.write(Samples.decode(), out, ReportLayout.DEFAULT))
-                .isInstanceOf(UncheckedIOException.class)
-                .hasMessageContaining(out.resolve("decode").toString());
+                .isInstanceOf(ReportRefusedException.class)
+                .hasMessageStartingWith(out.resolve("decode") + ": is in the way");
         assertThat(names(elsewhere)).isEmpty();
+        assertThat(names(out)).containsExactly("decode");
     }
 
     @Test
@@ -140,11 +151,82 @@ class ReportFolderTest {
         Path precious = Files.writeString(folder.resolve("precious"), "mine");
         Path out = Files.createDirectories(folder.resolve("out"));
         Files.createSymbolicLink(out.resolve("report.md"), precious);
-        Files.createSymbolicLink(out.resolve(".report.json.tmp"), precious);
         ReportFolder.write(Samples.decode(), out, ReportLayout.DEFAULT);
         assertThat(precious).hasContent("mine");
-        assertThat(out.resolve("report.md")).isRegularFile().content().startsWith("# Hardware");
-        assertThat(names(out)).noneMatch(name -> name.endsWith(".tmp"));
+        assertThat(out.resolve("report.md")).isRegularFile().content().startsWith("# NCU Region Reports\n");
+        assertThat(names(out)).noneMatch(name -> name.startsWith("."));
+    }
+
+    @Test
+    void a_planted_lock_is_not_opened_through() throws IOException { // P7
+        Path precious = Files.writeString(folder.resolve("precious"), "mine");
+        Path out = Files.createDirectories(folder.resolve("out"));
+        Files.createSymbolicLink(out.resolve(FolderLock.FILE), precious);
+        assertThatThrownBy(() -> ReportFolder.write(Samples.decode(), out, ReportLayout.DEFAULT))
+                .isInstanceOf(UnwritableFileException.class)
+                .hasMessageContaining(out.resolve(FolderLock.FILE).toString());
+        assertThat(precious).hasContent("mine");
+        assertThat(names(out)).containsExactly(FolderLock.FILE);
+    }
+
+    @Test
+    void what_a_killed_writer_left_unfinished_goes_with_the_next_report() throws IOException {
+        String unfinished = ".report.json.123e4567-e89b-12d3-a456-426614174000.tmp";
+        Files.writeString(folder.resolve(unfinished), "{");
+        Files.createDirectories(folder.resolve("decode"));
+        Files.writeString(folder.resolve("decode").resolve(unfinished), "{");
+        Files.writeString(folder.resolve(".report.json.tmp"), "mine");
+        ReportFolder.write(Samples.decode(), folder, ReportLayout.DEFAULT);
+        assertThat(names(folder)).doesNotContain(unfinished).contains(".report.json.tmp");
+        assertThat(names(folder.resolve("decode"))).hasSize(3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"report.md", "report.json", "report.html", "regions.csv", "kernels.csv", "decode/report.md"})
+    void a_file_that_no_report_wrote_is_never_replaced(String name) throws IOException { // P7
+        Path mine = folder.resolve(name);
+        Files.createDirectories(mine.getParent());
+        Files.writeString(mine, "mine");
+        List<String> before = names(folder);
+        assertThatThrownBy(() -> ReportFolder.write(Samples.decode(), folder, ReportLayout.DEFAULT))
+                .isInstanceOf(ReportRefusedException.class)
+                .hasMessageStartingWith(mine + ": is in the way of the report and was not written by one");
+        assertThat(mine).hasContent("mine");
+        assertThat(names(folder)).isEqualTo(before);
+    }
+
+    @Test
+    void a_report_that_was_interrupted_at_any_file_is_written_again() throws IOException { // P4
+        ReportFolder.write(Samples.decode(), folder, ReportLayout.DEFAULT);
+        for (String name : List.of("report.json", "report.html", "kernels.csv", "decode/sections.txt")) {
+            Files.delete(folder.resolve(name));
+            ReportFolder.write(Samples.decode(), folder, ReportLayout.DEFAULT);
+            assertThat(folder.resolve(name)).isNotEmptyFile();
+        }
+    }
+
+    @Test
+    void a_region_that_was_brought_from_another_report_stays() throws IOException { // P7
+        ReportFolder.write(Samples.many(2, 1), folder, ReportLayout.DEFAULT);
+        Path brought = Files.createDirectories(folder.resolve("elsewhere"));
+        Files.writeString(
+                brought.resolve("report.json"),
+                "{\"schema\": \"rangefinder.region/1\", \"folder\": \"elsewhere\", \"generated_at\": \"2020-01-01T00:00:00Z\"}");
+        ReportFolder.write(Samples.decode(), folder, ReportLayout.DEFAULT);
+        assertThat(names(brought)).containsExactly("report.json");
+    }
+
+    @Test
+    void two_reports_at_once_in_one_folder_are_two_reports_or_one_is_refused() throws Exception { // P7
+        try (FolderLock _ = FolderLock.take(folder)) {
+            assertThatThrownBy(() -> ReportFolder.write(Samples.decode(), folder, ReportLayout.DEFAULT))
+                    .isInstanceOf(ReportRefusedException.class)
+                    .hasMessageContaining("another report is being written there");
+            assertThat(names(folder)).containsExactly(FolderLock.FILE);
+        }
+        ReportFolder.write(Samples.decode(), folder, ReportLayout.DEFAULT);
+        assertThat(names(folder)).hasSize(5 + 8);
     }
 
     @Test
@@ -155,7 +237,7 @@ class ReportFolderTest {
                 .hasMessageContaining(file.toString());
         Files.createDirectories(folder.resolve("out/report.json/full"));
         assertThatThrownBy(() -> ReportFolder.write(Samples.decode(), folder.resolve("out"), ReportLayout.DEFAULT))
-                .isInstanceOf(UncheckedIOException.class)
+                .isInstanceOf(ReportRefusedException.class)
                 .hasMessageContaining("report.json");
     }
 
@@ -166,11 +248,14 @@ class ReportFolderTest {
                     throw new UncheckedIOException(new IOException("No space left on device"));
                 }))
                 .isInstanceOf(UncheckedIOException.class)
-                .hasMessage(folder.resolve("report.md") + ": cannot be written: IOException: No space left on device");
+                .hasMessage(folder.resolve("report.md") + ": cannot be written: No space left on device");
         assertThatThrownBy(() -> target.file("report.json", out -> ReportJson.write(empty(), new Full())))
                 .isInstanceOf(UncheckedIOException.class)
-                .hasMessage(
-                        folder.resolve("report.json") + ": cannot be written: IOException: No space left on device");
+                .hasMessage(folder.resolve("report.json") + ": cannot be written: No space left on device");
+        assertThatThrownBy(() -> target.file("report.md", out -> {
+                    throw new IllegalStateException("a mistake of ours");
+                }))
+                .isInstanceOf(IllegalStateException.class);
         assertThat(names(folder)).isEmpty(); // P4
     }
 

@@ -24,45 +24,90 @@ class SafeNameTest {
     private static final String ALPHABET = "aAbB.-_/\\:*?\"<>| \u0000\n\u202e\ud800é日~";
 
     @ParameterizedTest
-    @ValueSource(strings = {"decode", "run_test", "layer.0-attention", "7", "_private", "Decode", "A"})
-    void a_plain_name_is_its_own_folder(String name) {
-        assertThat(SafeName.of(key(name))).isEqualTo(name);
+    @CsvSource(delimiter = '|', textBlock = """
+            decode            | decode
+            run_test          | run_test
+            layer.0-attention | layer.0-attention
+            7                 | 7
+            Decode            | Decode
+            A::A1             | A_A1
+            a/b               | a_b
+            LLM@step 0        | LLM_step_0
+            'A::A1'           | _A_A1_
+            a - b (c)         | a_-_b_c_
+            trailing:         | trailing_
+            日本              | _
+            """, quoteCharacter = '`')
+    void what_a_name_cannot_keep_becomes_one_underscore_and_nothing_is_added(String name, String folder) { // P6
+        assertThat(folder(key(name))).isEqualTo(folder);
+    }
+
+    @Test
+    void the_path_of_a_region_is_its_folder() {
+        assertThat(folder(key("A", "A1"))).isEqualTo("A_A1");
+        assertThat(folder(new RegionKey(RangeKind.START_END, Optional.of("LLM"), List.of("step 0"))))
+                .isEqualTo("LLM_step_0");
+    }
+
+    @Test
+    void a_long_name_is_cut_after_eighty_characters() {
+        assertThat(folder(key("x".repeat(200)))).isEqualTo("x".repeat(80));
+        assertThat(RegionFolders.of(List.of(key("x".repeat(200)), key("x".repeat(201))))
+                        .values())
+                .doesNotHaveDuplicates()
+                .allSatisfy(name ->
+                        assertThat(name).startsWith("x".repeat(70) + "--").hasSize(80));
     }
 
     @ParameterizedTest
     @CsvSource({
-        "a/b, a_b--",
+        "., _.--",
+        ".., _..--",
         "../../etc, _.._.._etc--",
+        "'', _--",
         "CON, _CON--",
         "nul.txt, _nul.txt--",
         "com1, _com1--",
         "-rf, _-rf--",
         ".hidden, _.hidden--",
         "trailing., trailing.--",
-        "report.json, report.json--",
+        "report.md, report.md--",
+        "Report.JSON, Report.JSON--",
         "regions.csv, regions.csv--",
+        "kernels.csv, kernels.csv--",
         "report.html, report.html--"
     })
-    void any_other_name_keeps_what_is_readable_and_gets_a_hash(String name, String start) {
-        assertThat(SafeName.of(key(name))).startsWith(start).hasSize(start.length() + SafeName.HASH);
+    void a_name_that_means_something_else_gets_a_hash(String name, String start) {
+        assertThat(folder(key(name))).startsWith(start).hasSize(start.length() + SafeName.HASH);
     }
 
     @Test
-    void labels_that_join_to_the_same_name_have_different_folders() {
-        assertThat(SafeName.of(key("a/b", "c"))).isNotEqualTo(SafeName.of(key("a", "b/c")));
-        assertThat(SafeName.of(key("a::b"))).isNotEqualTo(SafeName.of(key("a", "b")));
-        assertThat(SafeName.of(new RegionKey(RangeKind.PUSH_POP, Optional.of("a"), List.of("b"))))
-                .isNotEqualTo(SafeName.of(key("a@b")));
-        assertThat(SafeName.of(new RegionKey(RangeKind.START_END, Optional.empty(), List.of("decode"))))
-                .isNotEqualTo(SafeName.of(key("decode")));
-        assertThat(SafeName.of(new RegionKey(RangeKind.PUSH_POP, Optional.of(""), List.of("decode"))))
-                .isNotEqualTo(SafeName.of(key("decode")));
+    void regions_whose_names_come_out_alike_all_have_a_hash_whichever_came_first() {
+        List<RegionKey> keys = List.of(
+                key("a/b", "c"),
+                key("a", "b/c"),
+                key("a_b_c"),
+                new RegionKey(RangeKind.START_END, Optional.empty(), List.of("a:b:c")),
+                new RegionKey(RangeKind.PUSH_POP, Optional.of("a"), List.of("b", "c")),
+                key("A_b_c"),
+                key("other"));
+        Map<RegionKey, String> folders = RegionFolders.of(keys);
+        assertThat(folders.values()).doesNotHaveDuplicates();
+        assertThat(folders).containsEntry(key("other"), "other");
+        assertThat(keys.subList(0, 6))
+                .allSatisfy(key -> assertThat(folders.get(key)).matches("[Aa]_b_c--[a-z2-7]{8}"));
+        assertThat(RegionFolders.of(keys.reversed())).isEqualTo(folders); // R12
     }
 
     @Test
     void a_name_that_looks_like_one_with_a_hash_gets_another() {
-        String hashed = SafeName.of(key("De/code"));
-        assertThat(SafeName.of(key(hashed.toLowerCase(Locale.ROOT)))).isNotEqualToIgnoringCase(hashed);
+        List<RegionKey> alike = List.of(key("De/code"), key("De:code"));
+        String hashed = RegionFolders.of(alike).get(alike.getFirst());
+        RegionKey planted = key(hashed);
+        assertThat(RegionFolders.of(List.of(alike.get(0), alike.get(1), planted))
+                        .values())
+                .doesNotHaveDuplicates()
+                .contains(hashed);
     }
 
     @ParameterizedTest
@@ -84,10 +129,10 @@ class SafeNameTest {
     }
 
     @Test
-    void of_names_that_differ_by_case_only_the_one_in_lower_case_is_plain() {
+    void names_that_differ_by_case_only_are_told_apart_by_a_hash() {
         Map<RegionKey, String> folders =
                 RegionFolders.of(List.of(key("Decode"), key("decode"), key("DECODE"), key("A")));
-        assertThat(folders.get(key("decode"))).isEqualTo("decode");
+        assertThat(folders.get(key("decode"))).startsWith("decode--");
         assertThat(folders.get(key("Decode"))).startsWith("Decode--");
         assertThat(folders.get(key("DECODE"))).startsWith("DECODE--");
         assertThat(folders.get(key("A"))).isEqualTo("A");
@@ -120,6 +165,10 @@ class SafeNameTest {
                 random.nextBoolean() ? RangeKind.PUSH_POP : RangeKind.START_END,
                 random.nextBoolean() ? Optional.empty() : Optional.of(path.getFirst()),
                 path);
+    }
+
+    private static String folder(RegionKey key) {
+        return RegionFolders.of(List.of(key)).values().iterator().next();
     }
 
     private static RegionKey key(String... path) {

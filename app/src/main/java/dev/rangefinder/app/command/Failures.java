@@ -5,6 +5,8 @@ import dev.rangefinder.app.run.BusyRunException;
 import dev.rangefinder.app.run.ToolMissingException;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.report.ReportRefusedException;
+import dev.rangefinder.report.UnwritableFileException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -40,6 +42,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
             case BusyRunException busy -> failed(ExitCode.USAGE, message(busy));
             case ToolMissingException missing -> failed(ExitCode.CAPTURE, message(missing));
             case UnreadableCaptureException unreadable -> failed(ExitCode.INPUT, message(unreadable));
+            case UnwritableFileException unwritable -> failed(ExitCode.INTERNAL, message(unwritable));
+            case ReportRefusedException refused -> failed(ExitCode.USAGE, message(refused));
             case UncheckedIOException input -> failed(ExitCode.INPUT, reason(input));
             default ->
                 failed(

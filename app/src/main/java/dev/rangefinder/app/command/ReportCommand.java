@@ -1,6 +1,5 @@
 package dev.rangefinder.app.command;
 
-import dev.rangefinder.app.command.ResultStream.OutputException;
 import dev.rangefinder.app.input.NamedInputs;
 import dev.rangefinder.app.report.ReportRun;
 import dev.rangefinder.app.report.SettingsText;
@@ -10,9 +9,7 @@ import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.region.ReportSettings;
 import dev.rangefinder.report.ReportFolder;
-import dev.rangefinder.report.ReportLayout;
 import dev.rangefinder.result.Provenance;
-import dev.rangefinder.result.RegionReport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -20,7 +17,6 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -91,8 +87,10 @@ final class ReportCommand implements Callable<Integer> {
         }
         Path folder = folder();
         Report report = report(arguments.words());
-        ReportRun.Outcome outcome = run(arguments.inputs(), report);
-        write(outcome.report(), folder, report.layout());
+        List<Path> captures = NamedInputs.captures(arguments.inputs());
+        refuseToReplace(captures, folder);
+        ReportRun.Outcome outcome = run(captures, report);
+        ReportFolder.write(outcome.report(), folder, report.layout());
         outcome.worthSaying().forEach(this::say);
         outcome.report().messages().stream()
                 .filter(message -> message.code().equals(MISSPELT))
@@ -109,6 +107,22 @@ final class ReportCommand implements Callable<Integer> {
         return folder;
     }
 
+    /// An input is never written over, whatever way it is spelled (P7).
+    private void refuseToReplace(List<Path> captures, Path folder) {
+        for (Path capture : captures) {
+            try {
+                if (ReportFolder.replaces(folder, capture)) {
+                    throw OptionValues.wrong(
+                            output,
+                            "the report in '" + folder + "' would replace its own input '" + capture
+                                    + "'; name another folder");
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
     private Report report(List<String> words) {
         var all = new ArrayList<>(words);
         all.addAll(options.words());
@@ -122,15 +136,7 @@ final class ReportCommand implements Callable<Integer> {
         String fingerprint = SettingsText.fingerprint(settings, report.ruleTexts(), report.layout());
         Provenance provenance = new Provenance(clock.instant(), Version.NUMBER, fingerprint);
         try (Progress progress = Progress.on(streams.terminal(), streams.err(), "launches")) {
-            return ReportRun.of(NamedInputs.captures(captures), settings, provenance, progress);
-        }
-    }
-
-    private static void write(RegionReport report, Path folder, ReportLayout layout) {
-        try {
-            ReportFolder.write(report, folder, layout);
-        } catch (UncheckedIOException e) {
-            throw new OutputException(Objects.requireNonNullElseGet(e.getCause(), () -> new IOException(e)));
+            return ReportRun.of(captures, settings, provenance, progress);
         }
     }
 

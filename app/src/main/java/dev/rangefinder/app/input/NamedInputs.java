@@ -1,6 +1,7 @@
 package dev.rangefinder.app.input;
 
 import dev.rangefinder.capture.UnreadableCaptureException;
+import dev.rangefinder.report.ReportFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -89,13 +90,21 @@ public final class NamedInputs {
 
     private static List<Path> list(Path folder) {
         boolean capturesByUs = Files.isRegularFile(folder.resolve(CAPTURE));
-        boolean reportByUs = Files.isRegularFile(folder.resolve("report.json"));
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(Files::isRegularFile)
                     .filter(file -> isCapture(name(file)))
                     .filter(file -> !(capturesByUs && name(file).equals(CAPTURE_AS_TEXT)))
-                    .filter(file -> !(reportByUs && OWN_TABLES.contains(name(file))))
+                    .filter(file -> !isOwnTable(file))
                     .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// By content: a user's own capture may be called `kernels.csv`.
+    private static boolean isOwnTable(Path file) {
+        try {
+            return OWN_TABLES.contains(name(file)) && ReportFolder.isOwn(file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

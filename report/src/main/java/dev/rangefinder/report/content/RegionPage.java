@@ -8,12 +8,11 @@ import java.util.Optional;
 
 /// One region wherever it occurs: it has one folder, however many scopes it is in (P6).
 ///
-/// @param folder the name of its folder
-/// @param written whether there is such a folder: of very many regions only some have one
+/// @param folder the name of its folder; of very many regions only those that people are shown have one (R14)
 /// @param scopes where it occurs, in the order of the report
 /// @param aggregate all scopes together, unless it was not wanted (S2)
 public record RegionPage(
-        RegionKey key, String folder, boolean written, List<Occurrence> scopes, Optional<Occurrence> aggregate) {
+        RegionKey key, Optional<String> folder, List<Occurrence> scopes, Optional<Occurrence> aggregate) {
     public RegionPage {
         scopes = List.copyOf(scopes);
     }

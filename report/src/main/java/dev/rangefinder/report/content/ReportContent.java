@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// A report together with what more than one writer needs to know about it.
@@ -22,15 +21,8 @@ import java.util.stream.Stream;
 public record ReportContent(RegionReport report, SequencedMap<RegionKey, RegionPage> pages) {
     /// Gathers the regions of a report.
     ///
-    /// @param folders the name of each region's folder, for all regions of the report
+    /// @param folders the names of the folders of those regions that have one
     public static ReportContent of(RegionReport report, Map<RegionKey, String> folders) {
-        return of(report, folders, _ -> true);
-    }
-
-    /// The same, where not every region gets a folder.
-    ///
-    /// @param written which of them do
-    public static ReportContent of(RegionReport report, Map<RegionKey, String> folders, Predicate<RegionKey> written) {
         SequencedMap<RegionKey, List<Occurrence>> scopes = new LinkedHashMap<>();
         SequencedMap<RegionKey, Occurrence> aggregate = new LinkedHashMap<>();
         report.aggregate()
@@ -48,8 +40,7 @@ public record ReportContent(RegionReport report, SequencedMap<RegionKey, RegionP
                 key,
                 new RegionPage(
                         key,
-                        Optional.ofNullable(folders.get(key)).orElseThrow(),
-                        written.test(key),
+                        Optional.ofNullable(folders.get(key)),
                         occurrences,
                         Optional.ofNullable(aggregate.get(key)))));
         return new ReportContent(report, pages);

@@ -28,7 +28,7 @@ final class RegionNames {
         list("label", page -> json.element(page.key().label()));
         list("domain", page -> json.element(page.key().domain()));
         list("kind", page -> json.element(page.key().kind().code()));
-        list("folder", page -> json.element(Optional.of(page.folder()).filter(_ -> page.written())));
+        list("folder", page -> json.element(page.folder()));
         json.array(
                 "prefix",
                 () -> pages.stream()

@@ -3,7 +3,6 @@ package dev.rangefinder.report.json;
 import dev.rangefinder.report.content.RegionPage;
 import dev.rangefinder.report.content.ReportContent;
 import java.io.OutputStream;
-import java.util.Optional;
 
 /// `report.json`, of the whole report and of a region's folder. Everything is in it, however much a report for people
 /// leaves out (R14).
@@ -54,7 +53,7 @@ public final class ReportJson {
 
     private static void occurrence(JsonOutput json, RegionPage page, RegionPage.Occurrence occurrence) {
         ScopeJson.identity(json, occurrence.scope().scope());
-        json.object("region", () -> new RegionJson(json).write(occurrence.region(), Optional.of(page.folder())));
+        json.object("region", () -> new RegionJson(json).write(occurrence.region(), page.folder()));
     }
 
     private static void rollUpRules(JsonOutput json, ReportContent content) {

@@ -64,8 +64,6 @@ final class ScopeJson {
     }
 
     private Optional<String> folder(Region region) {
-        return Optional.ofNullable(content.pages().get(region.key()))
-                .filter(RegionPage::written)
-                .map(RegionPage::folder);
+        return Optional.ofNullable(content.pages().get(region.key())).flatMap(RegionPage::folder);
     }
 }

@@ -17,6 +17,9 @@ import java.util.stream.Stream;
 
 /// `report.md`, of the whole report and of a region's folder: for a terminal as well as for a code-hosting site.
 public final class MarkdownReport {
+    /// The first line of every report, by which programs find it.
+    public static final String TITLE = "# NCU Region Reports";
+
     // Of metrics that nobody chose, a region shows on the page of all regions no more than a screen can.
     private static final int METRICS = 30;
 
@@ -47,7 +50,7 @@ public final class MarkdownReport {
     /// Writes the whole report as UTF-8; the stream stays open.
     public void write(OutputStream out) {
         Page page = new Page(out);
-        page.line(title());
+        page.line(TITLE);
         page.blank();
         new Verdict(content).write(page);
         Optional<ScopeReport> main = main();
@@ -59,12 +62,6 @@ public final class MarkdownReport {
         new Provenances(content, headlines).write(page);
         main.ifPresent(scope -> links(page, scope));
         page.finish();
-    }
-
-    private String title() {
-        boolean timelinesOnly = content.first().flatMap(ScopeReport::timeline).stream()
-                .anyMatch(timeline -> timeline.profiled().isEmpty());
-        return timelinesOnly ? "# Time by region" : "# Hardware counters by region";
     }
 
     /// Writes one region, in all its scopes, as UTF-8; the stream stays open.
@@ -120,7 +117,8 @@ public final class MarkdownReport {
                     numbers.get(region.key()) + " · "
                             + SafeText.title(region.key().name()));
             regionSection(3, METRICS).write(page, scope, region);
-            page.paragraph("More, and every scope: [" + folder(region) + "](" + folder(region) + "/report.md)");
+            String folder = folder(region);
+            page.paragraph("More, and every scope: [" + SafeText.name(folder) + "](" + folder + "/report.md)");
         }
     }
 
@@ -130,8 +128,8 @@ public final class MarkdownReport {
 
     private String folder(Region region) {
         return Optional.ofNullable(content.pages().get(region.key()))
-                .orElseThrow()
-                .folder();
+                .flatMap(RegionPage::folder)
+                .orElseThrow(() -> new IllegalStateException("a region that is shown has a folder: " + region.key()));
     }
 
     // Where the numbers in the tree lead: at the end, because nobody reads them.
