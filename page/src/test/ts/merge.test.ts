@@ -43,6 +43,12 @@ test("without the weight, time counts, and that is said", () => {
   assert.deepEqual(merge("weighted_mean", [part(10, 5, 1), part(40, null, 2)]).approximate, true);
 });
 
+test("parts that agree are their value, exactly, whatever their weights", () => {
+  const exact = { value: 40, approximate: false, several: false };
+  assert.deepEqual(merge("weighted_mean", [part(40, null, 1), part(40, null, 2)]), exact);
+  assert.deepEqual(merge("weighted_mean", [part(40), part(40)]), exact);
+});
+
 test("a part without a value takes its weight along", () => {
   assert.equal(merge("weighted_mean", [part(10, 1), part(20, 1), part(null, 100)]).value, 15);
 });

@@ -51,6 +51,10 @@ function exactly(value: number): Merged {
 }
 
 function mean(parts: readonly (Part & { value: number })[]): Merged {
+  const [first] = parts;
+  if (first && parts.every((part) => part.value === first.value)) {
+    return exactly(first.value);
+  }
   const approximate = parts.some((part) => part.weight === null);
   let sum = 0;
   let weights = 0;
@@ -62,9 +66,6 @@ function mean(parts: readonly (Part & { value: number })[]): Merged {
   if (weights > 0) {
     return { value: sum / weights, approximate, several: false };
   }
-  // Nothing tells how much each counts; they can stand for one another only where they agree.
-  const value = parts[0]?.value ?? null;
-  return parts.every((part) => part.value === value)
-    ? { value, approximate, several: false }
-    : { ...NOTHING, several: true };
+  // Nothing tells how much each counts.
+  return { ...NOTHING, several: true };
 }

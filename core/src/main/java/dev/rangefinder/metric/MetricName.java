@@ -83,6 +83,11 @@ public record MetricName(String prefix, String unit, String quantity, Optional<O
         return overUnits.equals(Optional.of(OverUnits.AVG)) && subMetric.isEmpty();
     }
 
+    /// Whether this is made of the largest or the smallest unit instance of a launch.
+    public boolean isExtreme() {
+        return overUnits.equals(Optional.of(OverUnits.MIN)) || overUnits.equals(Optional.of(OverUnits.MAX));
+    }
+
     /// Whether this is the largest of several constituents, named by `breakdown:` and this name (M3).
     public boolean isThroughput() {
         return subMetric.startsWith("pct_of_peak") && quantity.contains("throughput");

@@ -90,7 +90,9 @@ final class Estimator {
                 .filter(of -> of.metrics().rank(metric).isPresent())
                 .toList();
         if (weighed.isEmpty()) {
-            return OptionalDouble.empty();
+            // Where all agree, no weight gives another value.
+            double smallest = smallest(strata, metric);
+            return smallest == largest(strata, metric) ? OptionalDouble.of(smallest) : OptionalDouble.empty();
         }
         int rank = weighed.stream()
                 .mapToInt(of -> of.metrics().rank(metric).getAsInt())

@@ -22,9 +22,13 @@ import java.util.TreeMap;
 /// Turns sums into finished figures: the only place where a rolled-up value is divided out.
 final class FigureMaker {
     private static final String BREAKDOWN = "breakdown:";
+    private static final String MEAN = "weighted_mean";
 
     /// What every figure of a metric has in common.
-    private record Facts(String metric, String unit, RollUpRule rule, boolean onePerModel) {}
+    ///
+    /// @param onePerModel values of different models of device are never combined (S3)
+    /// @param extremeOfLaunch each launch gives the extreme of its units or constituents
+    private record Facts(String metric, String unit, RollUpRule rule, boolean onePerModel, boolean extremeOfLaunch) {}
 
     private final MetricTable table;
     private final Map<String, Facts> facts = new HashMap<>();
@@ -70,7 +74,9 @@ final class FigureMaker {
     private Facts factsOf(String metric) {
         MetricName name = MetricName.parse(metric);
         boolean onePerModel = name.isPercentOfPeak() || name.isPerInstanceMean();
-        return new Facts(metric, MetricUnit.of(metric), table.rule(metric), onePerModel);
+        RollUpRule rule = table.rule(metric);
+        return new Facts(
+                metric, MetricUnit.of(metric), rule, onePerModel, rule instanceof LargestOf || name.isExtreme());
     }
 
     /// Devices of different models are never averaged together (S3).
@@ -137,7 +143,7 @@ final class FigureMaker {
         boolean averaged = known.rule() instanceof Average || known.rule() instanceof LargestOf;
         return figure(
                 known,
-                averaged ? "weighted_mean" : known.rule().code(),
+                averaged ? MEAN : known.rule().code(),
                 Optional.empty(),
                 Exactness.EXACT,
                 value,
@@ -149,8 +155,20 @@ final class FigureMaker {
 
     private MetricFigure average(Facts known, RollUp sums, int metric, Average average) {
         OptionalInt rank = sums.rank(metric);
+        boolean agreed = sums.isAgreed(metric);
         if (rank.isEmpty()) {
-            return plain(known, sums, metric, OptionalDouble.empty(), sums.texts(metric));
+            return agreed
+                    ? figure(
+                            known,
+                            MEAN,
+                            Optional.empty(),
+                            exactness(known, sums, metric, average.ways().getLast()),
+                            OptionalDouble.of(sums.smallest(metric)),
+                            sums.count(metric),
+                            sums,
+                            metric,
+                            List.of())
+                    : plain(known, sums, metric, OptionalDouble.empty(), sums.texts(metric));
         }
         AverageWay way = average.ways().get(rank.getAsInt());
         RollUp.AverageSums pair = sums.average(metric, rank.getAsInt());
@@ -163,15 +181,21 @@ final class FigureMaker {
                         Math.clamp(scale * pair.sum() / pair.weight(), sums.smallest(metric), sums.largest(metric)));
         return figure(
                 known,
-                ratio ? "ratio_of_sums" : "weighted_mean",
+                ratio ? "ratio_of_sums" : MEAN,
                 Optional.of(way.weight()),
-                // One launch is not averaged, whatever its weight.
-                sums.count(metric) == 1 ? Exactness.EXACT : way.exactness(),
+                exactness(known, sums, metric, way),
                 value,
-                pair.launches(),
+                agreed && value.isPresent() ? sums.count(metric) : pair.launches(),
                 sums,
                 metric,
                 List.of());
+    }
+
+    /// One launch is not averaged, and where all launches agree, every weight gives their value. What is the extreme of
+    /// something within a launch stays a bound: another unit or constituent may have been it in each (M3).
+    private static Exactness exactness(Facts known, RollUp sums, int metric, AverageWay way) {
+        boolean exact = sums.count(metric) == 1 || (sums.isAgreed(metric) && !known.extremeOfLaunch());
+        return exact ? Exactness.EXACT : way.exactness();
     }
 
     /// A throughput is the largest of its constituents: averaged first, compared then (M3). Needs all of them for every

@@ -251,6 +251,11 @@ final class RollUp {
         return largest[metric];
     }
 
+    /// Whether all launches that have a value have the same number: then no average can be another.
+    boolean isAgreed(int metric) {
+        return smallest[metric] == largest[metric] && texts(metric).isEmpty();
+    }
+
     double sum(int metric) {
         return sums.value(metric);
     }

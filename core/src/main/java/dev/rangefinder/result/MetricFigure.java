@@ -14,7 +14,8 @@ import java.util.TreeMap;
 /// @param rule how values were combined: `sum`, `min`, `max`, `weighted_mean`, `ratio_of_sums`, `largest_constituent`,
 ///     `most_frequent`, `constant` or `distinct`; `measured` for range results, which are not rolled up
 /// @param weight of an average, such as `sm__cycles_active.sum`
-/// @param value empty where no launch has one, where weights add up to zero, where a constant differs, and for
+/// @param value empty where no launch has one, where values differ and no weight was captured, where weights add up to
+///     zero, where a constant differs, and for
 ///     percentages over devices of different models (S3)
 /// @param launchesWithValue how many launches went into it (M5)
 /// @param minimum over its launches

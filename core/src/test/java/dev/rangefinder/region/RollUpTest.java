@@ -77,6 +77,43 @@ class RollUpTest {
     }
 
     @Test
+    void what_all_launches_agree_on_needs_no_weight() { // M2, M3, M6
+        Analysed untimed = Analysed.of(
+                SampleLaunch.of("a", Double.NaN).in("A@1", "B@2").metric(OCCUPANCY, 40),
+                SampleLaunch.of("a", Double.NaN).in("A@1").metric(OCCUPANCY, 40),
+                SampleLaunch.of("b", Double.NaN).in("A@1").metric(OCCUPANCY, Double.NaN));
+        MetricFigure figure = untimed.figure("A", OCCUPANCY);
+        assertThat(figure.value()).hasValue(40);
+        assertThat(figure.exactness()).isEqualTo(Exactness.EXACT);
+        assertThat(figure.weight()).isEmpty();
+        assertThat(figure.launchesWithValue()).isEqualTo(2);
+        assertThat(untimed.region("A")
+                        .exclusive()
+                        .metric(OCCUPANCY)
+                        .orElseThrow()
+                        .value())
+                .hasValue(40);
+        assertThat(untimed.aggregate().totals().metric(OCCUPANCY).orElseThrow().value())
+                .hasValue(40);
+
+        Analysed differing = Analysed.of(
+                SampleLaunch.of("a", Double.NaN).in("A@1").metric(OCCUPANCY, 40),
+                SampleLaunch.of("a", Double.NaN).in("A@1").metric(OCCUPANCY, 41));
+        assertThat(differing.figure("A", OCCUPANCY).value()).isEmpty();
+    }
+
+    @Test
+    void what_all_launches_agree_on_is_exact_by_any_weight_but_a_bound_stays_one() { // M3
+        Analysed analysed = Analysed.of(
+                SampleLaunch.of("a", 1).in("A@1").metric(OCCUPANCY, 40).metric(THROUGHPUT, 60),
+                SampleLaunch.of("a", 9).in("A@1").metric(OCCUPANCY, 40).metric(THROUGHPUT, 60));
+        assertThat(analysed.figure("A", OCCUPANCY).exactness()).isEqualTo(Exactness.EXACT);
+        assertThat(analysed.codes()).doesNotContain("approximate-metrics");
+        assertThat(analysed.figure("A", THROUGHPUT).value()).hasValue(60);
+        assertThat(analysed.figure("A", THROUGHPUT).exactness()).isEqualTo(Exactness.UPPER_BOUND);
+    } // in each launch another constituent may have been the largest
+
+    @Test
     void weights_that_add_up_to_nothing_give_no_value() { // M5
         assertThat(Analysed.of(hits("A@1", 0, 0)).figure("A", HIT_RATE).value()).isEmpty();
     }
