@@ -24,6 +24,23 @@ export function ruleName(rule: string): string {
   return RULES[rule] ?? rule;
 }
 
+const SHORT_RULES: Readonly<Record<string, string>> = {
+  sum: "sum",
+  min: "smallest",
+  max: "largest",
+  weighted_mean: "mean",
+  ratio_of_sums: "ratio of sums",
+  largest_constituent: "largest part",
+  most_frequent: "most frequent",
+  constant: "the same in all",
+  distinct: "different values",
+};
+
+/** A rule in the few words that fit beside a value: a sum, a mean and a largest value must not look alike. */
+export function shortRule(measure: Measure): string {
+  return SHORT_RULES[measure.rule] ?? measure.rule;
+}
+
 /** The mark before a value: ~ or ≤ or nothing. */
 export function markBefore(detail: Detail | null): string {
   return detail?.exactness === "approximate" ? "~" : detail?.exactness === "upper_bound" ? "≤" : "";

@@ -3,7 +3,7 @@ import { button, element } from "../dom";
 import { count, parts, readable } from "../format";
 import type { Detail, Report, Section, SectionRow } from "../report";
 import { absence, bar, block, scrollBox } from "./blocks";
-import { LEGEND, markBefore, markedNumber, origin, ruleOf, spanText } from "./marks";
+import { LEGEND, markBefore, markedNumber, origin, ruleOf, shortRule, spanText } from "./marks";
 import { capped } from "../names";
 import type { Shown } from "./shown";
 
@@ -15,7 +15,10 @@ const VALUES = 20;
 
 /** The sections as Nsight Compute has them, with rolled-up values. */
 export function sectionsBlock(report: Report, shown: Shown): Child[] {
-  const sections = report.sections(shown.row, shown.scope);
+  // A section without a table has its charts and rules elsewhere in this panel; only who asked for it looks for it here.
+  const sections = report
+    .sections(shown.row, shown.scope)
+    .filter(({ rows, remedy }) => rows.length > 0 || remedy !== null || report.selection.sections !== null);
   if (shown.launches === 0 && shown.side === "exclusive") {
     return [absence("It has no launch of its own.")];
   }
@@ -61,12 +64,16 @@ function sectionBlock(report: Report, shown: Shown, section: Section, first: boo
 }
 
 function table(report: Report, shown: Shown, rows: readonly SectionRow[]): HTMLElement {
-  const several = shown.launches > 1 && shown.hasDetails;
+  const rolledUp = shown.launches > 1;
+  const several = rolledUp && shown.hasDetails;
   const titles: [title: string, kind: string][] = [
     ["metric", "label"],
     ["value", "number"],
     ["unit", "unit"],
   ];
+  if (rolledUp) {
+    titles.push(["over launches", "rule"]);
+  }
   if (several) {
     titles.push(["min to max launch", "number extremes"]);
   }
@@ -78,11 +85,17 @@ function table(report: Report, shown: Shown, rows: readonly SectionRow[]): HTMLE
       {},
       element("tr", {}, ...titles.map(([title, kind]) => element("th", { scope: "col", class: kind }, title))),
     ),
-    element("tbody", {}, ...rows.map((row) => rowOf(report, shown, row, several))),
+    element("tbody", {}, ...rows.map((row) => rowOf(report, shown, row, rolledUp, several))),
   );
 }
 
-function rowOf(report: Report, shown: Shown, { label, measure }: SectionRow, several: boolean): HTMLElement {
+function rowOf(
+  report: Report,
+  shown: Shown,
+  { label, measure }: SectionRow,
+  rolledUp: boolean,
+  several: boolean,
+): HTMLElement {
   const detail = shown.detail(measure);
   const value = shown.value(measure);
   const models = Object.entries(detail?.byDeviceModel ?? {});
@@ -95,7 +108,7 @@ function rowOf(report: Report, shown: Shown, { label, measure }: SectionRow, sev
     element("span", { class: "metric" }, `${capped(measure.id)} · ${ruleOf(measure)}`),
   );
   if (value === null && (models.length > 0 || texts.length > 0)) {
-    const span = several ? 3 : 2;
+    const span = 2 + (rolledUp ? 1 : 0) + (several ? 1 : 0);
     return element(
       "tr",
       { title },
@@ -119,6 +132,7 @@ function rowOf(report: Report, shown: Shown, { label, measure }: SectionRow, sev
       measure.unit === "%" && value !== null ? bar(value, "thin") : null,
     ),
     element("td", { class: "unit" }, unit),
+    rolledUp ? element("td", { class: "rule" }, value === null ? "" : shortRule(measure)) : null,
     several ? element("td", { class: "number extremes" }, extremes(report, measure.unit, detail)) : null,
   );
 }

@@ -146,10 +146,11 @@ final class RangeResults {
     private List<Shape> shapes(MeasuredRange range, Map<String, MetricFigure> figures) {
         SectionBook book = new SectionBook();
         book.add(range.sections());
+        CapturedMetrics metrics = CapturedMetrics.of(figures);
         return settings.sections().isEmpty()
-                ? book.all(figures::containsKey)
+                ? book.all(metrics)
                 : settings.sections().get().stream()
-                        .map(name -> book.wanted(name, figures::containsKey))
+                        .map(name -> book.wanted(name, metrics))
                         .distinct()
                         .toList();
     }

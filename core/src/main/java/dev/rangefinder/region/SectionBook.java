@@ -58,13 +58,18 @@ final class SectionBook {
                 if (!metric.metric().isEmpty()) {
                     Set<String> metrics = definition
                             .rows()
-                            .computeIfAbsent(new RowKey(metric.label(), metric.metric()), _ -> new LinkedHashSet<>());
+                            .computeIfAbsent(new RowKey(label(metric), metric.metric()), _ -> new LinkedHashSet<>());
                     metrics.add(metric.metric());
                     metric.options().forEach(option -> metrics.add(option.metric()));
                 }
             }
         }
         last = sections;
+    }
+
+    /// What `ncu --metrics` asked for has no label: its name tells what it is.
+    private static String label(Section.Metric metric) {
+        return metric.label().isBlank() ? metric.metric() : metric.label();
     }
 
     void add(SectionBook that) {
@@ -95,18 +100,17 @@ final class SectionBook {
 
     /// Everything that was captured, in ncu's own order.
     ///
-    /// @param isCaptured whether any input has a value of a metric
-    List<Shape> all(Predicate<String> isCaptured) {
+    List<Shape> all(CapturedMetrics metrics) {
         if (captured.isEmpty()) {
             return KnownSections.all().stream()
-                    .map(section -> known(section, isCaptured))
+                    .map(section -> known(section, metrics::has))
                     .filter(shape -> !shape.rows().isEmpty())
                     .toList();
         }
         List<String> order =
                 KnownSections.all().stream().map(KnownSection::identifier).toList();
         return captured.entrySet().stream()
-                .map(entry -> shape(entry.getKey(), entry.getValue()))
+                .map(entry -> shape(entry.getKey(), entry.getValue(), metrics))
                 .sorted(Comparator.comparingInt(
                         shape -> order.contains(shape.id()) ? order.indexOf(shape.id()) : order.size()))
                 .toList();
@@ -114,11 +118,11 @@ final class SectionBook {
 
     /// A section that was asked for by identifier or name; one that nobody knows is there all the same, and empty
     /// (K3).
-    Shape wanted(String name, Predicate<String> isCaptured) {
+    Shape wanted(String name, CapturedMetrics metrics) {
         for (Map.Entry<String, Definition> entry : captured.entrySet()) {
             if (entry.getKey().equalsIgnoreCase(name)
                     || entry.getValue().displayName().equalsIgnoreCase(name)) {
-                return shape(entry.getKey(), entry.getValue());
+                return shape(entry.getKey(), entry.getValue(), metrics);
             }
         }
         Optional<KnownSection> known = KnownSections.find(name);
@@ -127,14 +131,21 @@ final class SectionBook {
         }
         Shape shape = known(known.get(), _ -> true);
         boolean any =
-                shape.rows().stream().flatMap(row -> row.metrics().stream()).anyMatch(isCaptured);
+                shape.rows().stream().flatMap(row -> row.metrics().stream()).anyMatch(metrics::has);
         return new Shape(shape.id(), shape.displayName(), shape.rows(), any && captured.isEmpty());
     }
 
-    private static Shape shape(String id, Definition definition) {
-        List<Row> rows = new ArrayList<>();
-        definition.rows().forEach((key, metrics) -> rows.add(new Row(key.label(), List.copyOf(metrics))));
-        return new Shape(id, definition.displayName(), rows, true);
+    private static Shape shape(String id, Definition definition, CapturedMetrics metrics) {
+        Set<Row> rows = new LinkedHashSet<>();
+        definition.rows().forEach((key, alternatives) -> {
+            Set<String> listed = metrics.listed(key.metric());
+            if (listed.isEmpty()) {
+                rows.add(new Row(key.label(), List.copyOf(alternatives)));
+            } else {
+                listed.forEach(metric -> rows.add(new Row(metric, List.of(metric))));
+            }
+        });
+        return new Shape(id, definition.displayName(), List.copyOf(rows), true);
     }
 
     private static Shape known(KnownSection section, Predicate<String> isShown) {

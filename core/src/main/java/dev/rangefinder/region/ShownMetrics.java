@@ -32,14 +32,15 @@ record ShownMetrics(
 
     static ShownMetrics of(ReportSettings settings, SectionBook book, MetricTable table, RollUp all) {
         if (settings.metrics().isEmpty() && settings.sections().isEmpty()) {
-            return captured(book, table, all);
+            return captured(book, table, CapturedMetrics.of(table, all));
         }
+        CapturedMetrics captured = CapturedMetrics.of(table, all);
         List<Shape> sections = settings.sections().orElse(List.of()).stream()
-                .map(name -> book.wanted(name, metric -> has(table, all, metric)))
+                .map(name -> book.wanted(name, captured))
                 .distinct()
                 .toList();
         Set<String> metrics = new LinkedHashSet<>(settings.metrics().orElse(List.of()));
-        metrics.addAll(metricsOf(sections, table, all));
+        metrics.addAll(metricsOf(sections, captured));
         List<String> asked = List.copyOf(metrics);
         return new ShownMetrics(
                 asked, asked, asked, sections, settings.sections().isPresent());
@@ -54,39 +55,34 @@ record ShownMetrics(
         return new ShownMetrics(ofScopes, ofRegions, ofKernels, marked, sectionsAsked);
     }
 
-    private static ShownMetrics captured(SectionBook book, MetricTable table, RollUp all) {
+    private static ShownMetrics captured(SectionBook book, MetricTable table, CapturedMetrics captured) {
         List<String> metrics = table.names().stream()
                 .filter(metric ->
-                        has(table, all, metric) && !MetricName.parse(metric).isList())
+                        captured.has(metric) && !MetricName.parse(metric).isList())
                 .sorted()
                 .toList();
-        List<Shape> sections = book.all(metric -> has(table, all, metric));
+        List<Shape> sections = book.all(captured);
         List<String> ofRegions = metrics.stream()
                 .filter(metric -> !metric.startsWith(DEVICE_ATTRIBUTE))
                 .toList();
         List<String> ofKernels = ofRegions;
         if (ofRegions.size() > MOST_OF_KERNELS) {
-            Set<String> ofSections = metricsOf(sections, table, all);
+            Set<String> ofSections = metricsOf(sections, captured);
             ofKernels = ofRegions.stream().filter(ofSections::contains).toList();
         }
         return new ShownMetrics(metrics, ofRegions, ofKernels, sections, false);
     }
 
     /// The metrics of a row are alternatives: those that were captured, or the first where none was.
-    private static Set<String> metricsOf(List<Shape> sections, MetricTable table, RollUp all) {
-        Set<String> metrics = new LinkedHashSet<>();
+    private static Set<String> metricsOf(List<Shape> sections, CapturedMetrics metrics) {
+        Set<String> all = new LinkedHashSet<>();
         for (Shape section : sections) {
             for (SectionBook.Row row : section.rows()) {
                 List<String> captured = new ArrayList<>(row.metrics());
-                captured.removeIf(metric -> !has(table, all, metric));
-                metrics.addAll(captured.isEmpty() ? row.metrics().subList(0, 1) : captured);
+                captured.removeIf(metric -> !metrics.has(metric));
+                all.addAll(captured.isEmpty() ? row.metrics().subList(0, 1) : captured);
             }
         }
-        return metrics;
-    }
-
-    private static boolean has(MetricTable table, RollUp all, String metric) {
-        int index = table.find(metric);
-        return index >= 0 && all.count(index) > 0;
+        return all;
     }
 }

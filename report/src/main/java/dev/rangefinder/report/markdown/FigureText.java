@@ -2,6 +2,7 @@ package dev.rangefinder.report.markdown;
 
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.report.content.ReadableUnit;
+import dev.rangefinder.report.content.RollUpWords;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.MetricFigure;
 import java.util.Locale;
@@ -50,6 +51,12 @@ final class FigureText {
                         figures.launches())
                 : "";
         return ReadableUnit.time(figures.nanoseconds()) + known;
+    }
+
+    /// How the value came about; nothing where there is none.
+    static String rule(MetricFigure figure) {
+        String words = RollUpWords.of(figure);
+        return words.isEmpty() ? "" : SafeText.title(words);
     }
 
     private interface Form {

@@ -1,6 +1,7 @@
 package dev.rangefinder.report.markdown;
 
 import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.report.content.RollUpWords;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.MetricFigure;
 import java.util.ArrayList;
@@ -38,7 +39,7 @@ record Headline(String metric, String title, boolean named, int position) {
                     .filter(positions::containsKey)
                     .distinct()
                     .limit(MOST)
-                    .map(metric -> new Headline(metric, SafeText.name(metric), false, position(positions, metric)))
+                    .map(metric -> new Headline(metric, title(content, metric), false, position(positions, metric)))
                     .toList();
         }
         List<Headline> headlines = new ArrayList<>();
@@ -51,6 +52,19 @@ record Headline(String metric, String title, boolean named, int position) {
                     .ifPresent(headlines::add);
         }
         return headlines;
+    }
+
+    // Sums and means in one table must not look alike; a single launch has neither.
+    private static String title(ReportContent content, String metric) {
+        boolean several =
+                content.first().stream().anyMatch(scope -> scope.totals().launches() > 1);
+        return content.metrics().stream()
+                .filter(figure -> figure.metric().equals(metric))
+                .map(RollUpWords::brief)
+                .filter(words -> !words.isEmpty() && several)
+                .findFirst()
+                .map(words -> SafeText.name(metric) + " (" + SafeText.title(words) + ")")
+                .orElseGet(() -> SafeText.name(metric));
     }
 
     private static int position(Map<String, Integer> positions, String metric) {

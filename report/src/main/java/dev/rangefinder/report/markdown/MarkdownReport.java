@@ -106,7 +106,7 @@ public final class MarkdownReport {
         kernels(page, scope);
         if (numbers.isEmpty()) {
             page.paragraph(FigureText.LEGEND);
-            new SectionTables(3).write(page, scope.sections(), scope.totals());
+            new SectionTables(3, content.report().selection()).write(page, scope.sections(), scope.totals());
         }
         rangeResults(page);
         for (Region region : tree.shown()) {

@@ -120,7 +120,7 @@ final class RangeResults {
         if (!sections.isEmpty()) {
             page.heading(level, "Range result " + result.id() + " of " + SafeText.title(result.file()));
             Figures measured = new Figures(1, 1, result.nanoseconds().orElse(0), result.metrics());
-            SectionTables.ofMeasured(level + 1).write(page, sections, measured);
+            SectionTables.ofMeasured(level + 1, selection).write(page, sections, measured);
         }
     }
 }

@@ -46,7 +46,7 @@ final class RegionSection {
         }
         page.heading(level, "Kernels");
         kernels.write(page, region.kernels(), region.inclusive());
-        new SectionTables(level).write(page, ShownSections.of(region, selection, most), region.inclusive());
+        new SectionTables(level, selection).write(page, ShownSections.of(region, selection, most), region.inclusive());
     }
 
     private static String times(ScopeReport scope, Region region) {

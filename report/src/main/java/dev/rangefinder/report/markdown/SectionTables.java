@@ -5,6 +5,7 @@ import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.RuleFinding;
 import dev.rangefinder.result.SectionTable;
+import dev.rangefinder.result.Selection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -12,31 +13,39 @@ import java.util.OptionalDouble;
 /// ncu's sections over the launches of a region: a table each, and one table of what its rules found.
 final class SectionTables {
     private final int level;
+    private final boolean asked;
     private final boolean measured;
 
     /// @param level of the headings
-    SectionTables(int level) {
-        this(level, false);
+    /// @param selection what was asked for has a heading also without a table (K3)
+    SectionTables(int level, Selection selection) {
+        this(level, selection, false);
     }
 
-    private SectionTables(int level, boolean measured) {
+    private SectionTables(int level, Selection selection, boolean measured) {
         this.level = level;
+        this.asked = selection.sections().isPresent();
         this.measured = measured;
     }
 
     /// Tables of one result that was measured as a whole: there are no launches to compare (R15).
-    static SectionTables ofMeasured(int level) {
-        return new SectionTables(level, true);
+    static SectionTables ofMeasured(int level, Selection selection) {
+        return new SectionTables(level, selection, true);
     }
 
     void write(Page page, List<SectionTable> sections, Figures whole) {
         for (SectionTable section : sections) {
+            if (section.rows().isEmpty() && section.remedy().isEmpty() && !asked) {
+                continue; // what its rules found is in the table of all rules
+            }
             page.heading(level, title(section));
             section.remedy()
                     .ifPresent(
                             remedy -> page.paragraph("Not captured. To capture it: " + SafeText.whole(remedy) + "."));
             if (!section.rows().isEmpty()) {
                 page.table(table(section, whole.launches()));
+            } else if (section.remedy().isEmpty()) {
+                page.paragraph("It has no table of values: ncu draws it as a chart.");
             }
         }
         rules(page, sections, whole);
@@ -51,9 +60,11 @@ final class SectionTables {
         boolean partly = section.rows().stream()
                 .anyMatch(row ->
                         row.figure().launchesWithValue() > 0 && row.figure().launchesWithValue() < launches);
+        // The value of a single launch is its own, whatever the rule.
+        boolean rolledUp = !measured && launches > 1;
         TextTable table = new TextTable().text("metric").number("value").text("unit");
-        if (!measured) {
-            table.number("min launch").number("max launch");
+        if (rolledUp) {
+            table.text("over launches").number("min launch").number("max launch");
         }
         if (partly) {
             table.number("launches with value");
@@ -65,7 +76,8 @@ final class SectionTables {
                     SafeText.title(row.label()),
                     FigureText.number(figure, unit, launches),
                     unit.unit().isEmpty() ? "" : SafeText.name(unit.unit())));
-            if (!measured) {
+            if (rolledUp) {
+                line.add(FigureText.rule(figure));
                 line.add(extreme(figure, figure.minimum(), unit));
                 line.add(extreme(figure, figure.maximum(), unit));
             }

@@ -3,6 +3,8 @@ package dev.rangefinder.report.markdown;
 import dev.rangefinder.report.content.ReadableUnit;
 import dev.rangefinder.report.content.RegionPage;
 import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.report.content.RollUpWords;
+import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RuleFinding;
@@ -78,18 +80,40 @@ public final class SectionsText {
         section.remedy()
                 .ifPresent(
                         remedy -> page.line(INDENT + "Not captured. To capture it: " + SafeText.plainSentence(remedy)));
+        boolean rolledUp = launches > 1;
         TextTable table =
                 new TextTable().text("Metric Name").number("Metric Unit").number("Metric Value");
+        if (rolledUp) {
+            table.text("Over Launches");
+        }
         for (SectionTable.Row row : section.rows()) {
             ReadableUnit unit = FigureText.unit(row.figure());
-            table.row(
+            List<String> line = new ArrayList<>(List.of(
                     SafeText.plain(row.label()),
                     unit.unit().isEmpty() ? "" : SafeText.plain(unit.unit()),
-                    FigureText.number(row.figure(), unit, launches));
+                    FigureText.number(row.figure(), unit, launches)));
+            if (rolledUp) {
+                line.add(rule(row.figure(), unit));
+            }
+            table.row(line);
         }
         if (!table.isEmpty()) {
             table.plain().forEach(line -> page.line(INDENT + line));
         }
+    }
+
+    // Launch configuration is smallest, most frequent and largest (M4), and there is no column for the other two.
+    private static String rule(MetricFigure figure, ReadableUnit unit) {
+        String words = RollUpWords.of(figure);
+        boolean spread =
+                figure.rule().equals("most_frequent") && !figure.minimum().equals(figure.maximum());
+        return words.isEmpty()
+                ? ""
+                : SafeText.plain(words)
+                        + (spread
+                                ? " of " + FigureText.extreme(figure.minimum(), unit) + " to "
+                                        + FigureText.extreme(figure.maximum(), unit)
+                                : "");
     }
 
     private static void rule(Page page, RuleFinding rule, String count) {

@@ -1,0 +1,112 @@
+package dev.rangefinder.app;
+
+import dev.rangefinder.capture.Dimensions;
+import dev.rangefinder.capture.KernelName;
+import dev.rangefinder.capture.Launch;
+import dev.rangefinder.capture.LaunchDetails;
+import dev.rangefinder.capture.LaunchOrigin;
+import dev.rangefinder.capture.MetricDictionary;
+import dev.rangefinder.capture.MetricValue;
+import dev.rangefinder.capture.MetricValues;
+import dev.rangefinder.capture.NvtxDomain;
+import dev.rangefinder.capture.NvtxState;
+import dev.rangefinder.capture.OpenRange;
+import dev.rangefinder.capture.RuleResult;
+import dev.rangefinder.capture.Section;
+import dev.rangefinder.capture.Session;
+import dev.rangefinder.capture.TargetProcess;
+import dev.rangefinder.capture.Workload;
+import dev.rangefinder.nsight.ncu.report.NcuReportWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// A report (`.ncu-rep`) made launch by launch, with the metrics and sections that a test needs.
+final class MadeReport {
+    private final MetricDictionary dictionary;
+    private final List<Section> sections;
+    private final List<RuleResult> rules = new ArrayList<>();
+    private final List<Launch> launches = new ArrayList<>();
+
+    private MadeReport(List<String> metrics, List<Section> sections) {
+        this.dictionary = MetricDictionary.of(metrics);
+        this.sections = List.copyOf(sections);
+    }
+
+    static MadeReport of(List<String> metrics, Section... sections) {
+        return new MadeReport(metrics, List.of(sections));
+    }
+
+    /// A section whose rows are labels and metrics in turn; a label may be empty.
+    static Section section(String id, String name, String... labelsAndMetrics) {
+        List<Section.Metric> rows = new ArrayList<>();
+        for (int i = 0; i < labelsAndMetrics.length; i += 2) {
+            rows.add(new Section.Metric(labelsAndMetrics[i + 1], labelsAndMetrics[i], List.of()));
+        }
+        return new Section(id, name, rows);
+    }
+
+    /// What a rule of a section says about all launches from here on.
+    MadeReport rule(String section, String text) {
+        RuleResult.Finding finding =
+                new RuleResult.Finding(RuleResult.Type.OPTIMIZATION, "Finding", text, Optional.empty());
+        rules.add(new RuleResult("Rule", "Rule", section, List.of(finding)));
+        return this;
+    }
+
+    /// @param values of the metrics in their order: numbers or texts
+    MadeReport launch(String kernel, List<String> ranges, Object... values) {
+        MetricValues.Builder built = new MetricValues.Builder(dictionary);
+        for (int i = 0; i < values.length; i++) {
+            built.set(
+                    i,
+                    values[i] instanceof Number number
+                            ? new MetricValue.Real(number.doubleValue())
+                            : new MetricValue.Text(values[i].toString()));
+        }
+        long id = launches.size();
+        launches.add(new Launch(
+                id,
+                Workload.KERNEL,
+                new LaunchOrigin(
+                        Optional.of(new TargetProcess(4711, "127.0.0.1", "infer")),
+                        OptionalLong.of(0),
+                        OptionalLong.of(1),
+                        OptionalLong.of(7),
+                        OptionalLong.of(4711),
+                        OptionalLong.of(100 + id),
+                        OptionalLong.of(1_767_225_600 + id)),
+                "Example GPU",
+                "9.0",
+                new KernelName("_Z" + kernel, kernel, kernel),
+                Optional.of(new Dimensions(1, 1, 1)),
+                Optional.of(new Dimensions(1, 1, 1)),
+                Optional.of(state(ranges)),
+                built.build(),
+                new LaunchDetails(OptionalLong.of(1), sections, rules, List.of(), Map.of(), List.of(), 0)));
+        return this;
+    }
+
+    private static NvtxState state(List<String> ranges) {
+        List<OpenRange> open = ranges.stream()
+                .<OpenRange>map(label -> new OpenRange.PushPop(label, label, OptionalLong.of(1), Optional.empty()))
+                .toList();
+        return new NvtxState(
+                OptionalLong.of(0),
+                OptionalLong.of(0),
+                List.of(new NvtxDomain(0, NvtxDomain.DEFAULT_NAME, Map.of(), List.of())),
+                List.of(new NvtxState.PushPopStack(4711, 0, open)),
+                List.of(new NvtxState.StartEndRanges(0, List.of())));
+    }
+
+    Path writeTo(Path file) {
+        try (NcuReportWriter writer = NcuReportWriter.create(file, Session.EMPTY)) {
+            launches.forEach(writer::launch);
+            writer.finish();
+        }
+        return file;
+    }
+}
