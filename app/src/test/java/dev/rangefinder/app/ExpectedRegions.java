@@ -188,7 +188,7 @@ final class ExpectedRegions {
                 continue;
             }
             List<String> labels = texts(region.get("path"));
-            Key key = key(region, divided(region, labels));
+            Key key = key(region, divided(labels));
             given.computeIfAbsent(key, _ -> new ArrayList<>()).add(region);
             for (int length = key.path().size(); length > 0; length--) {
                 Key prefix = new Key(key.kind(), key.domain(), key.path().subList(0, length));
@@ -236,29 +236,15 @@ final class ExpectedRegions {
                         : OptionalLong.empty());
     }
 
-    /// Labels such as `A::A1` where `A` is a region: the path of both (R3).
-    private List<String> divided(JsonNode region, List<String> labels) {
+    /// Labels such as `A::A1` inside `A`: its child `A1` (R3).
+    private static List<String> divided(List<String> labels) {
         List<String> path = new ArrayList<>();
         for (String label : labels) {
             int end = label.indexOf(SEPARATOR);
-            if (end < 0 || !isRegion(region, label.substring(0, end))) {
-                path.add(label);
-            } else {
-                String first = label.substring(0, end);
-                if (path.isEmpty() || !path.getLast().equals(first)) {
-                    path.add(first);
-                }
-                path.add(label.substring(end + SEPARATOR.length()));
-            }
+            boolean inside = end >= 0 && path.contains(label.substring(0, end));
+            path.add(inside ? label.substring(end + SEPARATOR.length()) : label);
         }
         return path;
-    }
-
-    private boolean isRegion(JsonNode like, String label) {
-        return Reported.list(document.get("regions")).stream()
-                .filter(region -> region.get("domain").equals(like.get("domain"))
-                        && region.get("style").equals(like.get("style")))
-                .anyMatch(region -> texts(region.get("path")).equals(List.of(label)));
     }
 
     private static Key key(JsonNode region, List<String> path) {

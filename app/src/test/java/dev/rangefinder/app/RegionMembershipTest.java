@@ -30,18 +30,23 @@ class RegionMembershipTest {
     } // R5
 
     @Test
-    void a_kernel_in_a_label_that_is_a_path_counts_in_the_parent_too() {
+    void a_kernel_in_a_label_that_is_a_path_counts_in_the_parent_while_that_is_open() {
         JsonNode scope = report(RawPage.ofDurations()
                 .launch("own", List.of("A"), 100)
                 .launch("child", List.of("A", "A::A1"), 20)
                 .launch("child", List.of("A::A1"), 3));
-        assertThat(Reported.names(scope)).containsExactly("A", "A::A1");
+        assertThat(Reported.names(scope)).containsExactly("A", "A::A1", "'A::A1'");
         JsonNode parent = Reported.region(scope, "A");
         JsonNode child = Reported.region(scope, "A::A1");
         assertThat(child.get("path").toString()).isEqualTo("[\"A\",\"A1\"]");
         assertThat(child.get("parent").asString()).isEqualTo("A");
-        assertThat(time(child)).isEqualTo(23);
-        assertThat(time(parent)).isEqualTo(123).isEqualTo(time(parent.get("exclusive")) + time(child));
+        assertThat(child.get("parent_path").toString()).isEqualTo("[\"A\"]");
+        assertThat(time(child)).isEqualTo(20);
+        assertThat(time(parent)).isEqualTo(120).isEqualTo(time(parent.get("exclusive")) + time(child));
+        JsonNode lone = Reported.region(scope, "'A::A1'");
+        assertThat(lone.get("path").toString()).isEqualTo("[\"A::A1\"]");
+        assertThat(lone.get("parent_path").isNull()).isTrue();
+        assertThat(time(lone)).isEqualTo(3);
     } // R3, R6
 
     @Test
@@ -63,9 +68,21 @@ class RegionMembershipTest {
     } // R3
 
     @Test
-    void another_separator_divides_instead() {
+    void the_name_in_quotes_finds_files_and_shows_the_lone_region_everywhere() {
         RawPage page =
-                RawPage.ofDurations().launch("kernel", List.of("net"), 70).launch("kernel", List.of("net/layer"), 7);
+                RawPage.ofDurations().launch("inside", List.of("A", "A1"), 20).launch("lone", List.of("A::A1"), 3);
+        Path file = page.writeTo(folder.resolve("page.csv"));
+        Reported lone = Reported.in(folder.resolve("lone"), file, "--region", "'A::A1'");
+        assertThat(Reported.names(lone.onlyScope())).containsExactly("'A::A1'");
+        assertThat(lone.markdown()).contains("'A::A1'");
+        assertThat(lone.text("regions.csv")).contains("'A::A1'");
+        Reported inside = Reported.in(folder.resolve("inside"), file, "--region", "A::A1");
+        assertThat(Reported.names(inside.onlyScope())).containsExactly("A::A1");
+    } // R3
+
+    @Test
+    void another_separator_divides_instead() {
+        RawPage page = RawPage.ofDurations().launch("kernel", List.of("net", "net/layer"), 7);
         assertThat(Reported.region(report(page, "--separator", "/"), "net::layer")
                         .get("path")
                         .toString())

@@ -109,7 +109,8 @@ public final class RegionAnalysis {
         SweepSettings sweep = new SweepSettings(
                 regions.nesting() == RegionSettings.Nesting.THREAD,
                 regions.threads() == RegionSettings.Threads.ANY,
-                regions::renamed);
+                regions::renamed,
+                regions.split() == RegionSettings.Split.AUTO ? Optional.of(regions.separator()) : Optional.empty());
         timeline.kernels().forEach(books::addName);
         books.timelines()
                 .add(new TimelineEntry(inputs.size() - 1, chosen, TimelineSweep.of(chosen, sweep), books.ranges())

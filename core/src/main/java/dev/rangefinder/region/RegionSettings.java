@@ -7,8 +7,11 @@ import java.util.Locale;
 ///
 /// @param separator what divides a label that is itself a path (R3)
 /// @param renamings applied to labels, one after the other (R11)
+/// @param depth how many labels a path has at most; what is deeper counts in the region at that depth (R14)
 public record RegionSettings(
-        Nesting nesting, Split split, String separator, Threads threads, List<Renaming> renamings) {
+        Nesting nesting, Split split, String separator, Threads threads, List<Renaming> renamings, int depth) {
+    public static final int DEFAULT_DEPTH = 100;
+
     public static final RegionSettings DEFAULT =
             new RegionSettings(Nesting.DOMAIN, Split.AUTO, "::", Threads.LAUNCHING, List.of());
 
@@ -22,7 +25,7 @@ public record RegionSettings(
 
     /// When a label is divided at the separator (R3).
     public enum Split {
-        /// Where what stands before it is a region.
+        /// Where what stands before it is open.
         AUTO,
         ALWAYS,
         NEVER
@@ -41,6 +44,14 @@ public record RegionSettings(
         if (separator.isEmpty()) {
             throw new IllegalArgumentException("a separator has at least one character");
         }
+        if (depth < 1) {
+            throw new IllegalArgumentException("a path has at least one label");
+        }
+    }
+
+    /// With the usual depth.
+    public RegionSettings(Nesting nesting, Split split, String separator, Threads threads, List<Renaming> renamings) {
+        this(nesting, split, separator, threads, renamings, DEFAULT_DEPTH);
     }
 
     /// A label after all renamings (R11).

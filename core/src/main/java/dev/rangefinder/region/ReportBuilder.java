@@ -72,11 +72,7 @@ final class ReportBuilder {
                         total().all().metrics())
                 .withMeasured(ranges.sections());
         this.choice = RegionChoice.of(
-                settings,
-                knownRegions(),
-                new RegionCells(allCells.entrySet(), membership),
-                ranges,
-                regionsOfTimelines());
+                settings, labels.all(), new RegionCells(allCells.entrySet(), membership), ranges, regionsOfTimelines());
         this.scopes = new ScopeBuilder(
                 membership, new FigureMaker(books.metrics()), shown, choice, books.plainNames(), timelinesOnly);
     }
@@ -98,14 +94,6 @@ final class ReportBuilder {
         return Launches.of(allCells.entrySet());
     }
 
-    private Set<RegionKey> knownRegions() {
-        Set<RegionKey> known = new LinkedHashSet<>();
-        for (int node = 0; node < books.ranges().nodes().size(); node++) {
-            known.addAll(labels.added(node));
-        }
-        return known;
-    }
-
     /// The kernels of timelines are the launches, because there is no capture.
     boolean timelinesOnly() {
         return timelinesOnly;
@@ -114,6 +102,11 @@ final class ReportBuilder {
     /// The launches of the report: of captures, or of timelines where there is none.
     Map<Cell, Tally> cells() {
         return allCells;
+    }
+
+    /// Ranges nest deeper than regions do.
+    boolean isCut() {
+        return labels.cut();
     }
 
     TimelineJoin timelines() {

@@ -69,6 +69,20 @@ final class ReportMessages {
                     "no region-specific profiling was done: no result of range replay tells the NVTX range it is of",
                     "choose ranges with ncu --nvtx --nvtx-include, and print with --nvtx too");
         }
+        if (settings.regions().split() == RegionSettings.Split.ALWAYS) {
+            info(
+                    "labels-always-divided",
+                    "every label is divided at the separator, so a region may hold launches during which no range of its"
+                            + " own was open");
+        }
+        if (builder.isCut()) {
+            messages.add(new Message(
+                    Level.INFO,
+                    "deep-ranges",
+                    "ranges nest deeper than " + settings.regions().depth()
+                            + " levels: what is deeper counts in the region at that depth",
+                    "pipeline.ncu.report.regions.depth sets how deep regions go"));
+        }
         choices(taken);
         sharedScopes();
         devices();

@@ -11,13 +11,16 @@ import dev.rangefinder.region.OpenRanges.Instance;
 import dev.rangefinder.region.OpenRanges.Open;
 import dev.rangefinder.region.OpenRanges.Stack;
 import dev.rangefinder.region.RegionSettings.Nesting;
+import dev.rangefinder.region.RegionSettings.Split;
 import dev.rangefinder.region.RegionSettings.Threads;
+import dev.rangefinder.timeline.LabelBeginnings;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -146,15 +149,34 @@ final class StateReader {
         List<Open> open = new ArrayList<>();
         for (StartEndRanges set : state.startEnd()) {
             Optional<String> domain = domain(state, set.domain());
-            set.ranges().stream()
+            List<OpenRange> ranges = set.ranges().stream()
                     .sorted(Comparator.comparingLong(
                                     (OpenRange range) -> range.lastApiCall().orElse(-1))
                             .thenComparingLong(StateReader::id))
-                    .forEach(range -> open.add(open(
-                            tree.number(new RangeNode(RangeKind.START_END, domain, RangeNode.NONE, label(range))),
-                            range)));
+                    .toList();
+            Map<String, Integer> nodes = startEndNodes(
+                    domain, ranges.stream().map(this::label).distinct().toList());
+            ranges.forEach(range -> open.add(open(Objects.requireNonNull(nodes.get(label(range))), range)));
         }
         return open;
+    }
+
+    /// Nothing nests here, except that a label may be a path whose beginning is open too (R3, R4).
+    private Map<String, Integer> startEndNodes(Optional<String> domain, List<String> labels) {
+        Map<String, Integer> nodes = new HashMap<>();
+        List<String> shortestFirst =
+                labels.stream().sorted(Comparator.comparingInt(String::length)).toList();
+        for (String label : shortestFirst) {
+            int parent = settings.split() != Split.AUTO
+                    ? RangeNode.NONE
+                    : LabelBeginnings.of(label, settings.separator()).stream()
+                            .map(at -> nodes.get(label.substring(0, at)))
+                            .filter(Objects::nonNull)
+                            .findFirst()
+                            .orElse(RangeNode.NONE);
+            nodes.put(label, tree.number(new RangeNode(RangeKind.START_END, domain, parent, label)));
+        }
+        return nodes;
     }
 
     private static Open open(int node, OpenRange range) {

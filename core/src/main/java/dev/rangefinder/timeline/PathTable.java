@@ -6,28 +6,41 @@ import java.util.Arrays;
 final class PathTable {
     private final KeyNumbers paths = new KeyNumbers();
     private int[] instances = new int[16];
-    private long[] firstStarts = new long[16];
+    private long[] firstStarts = filled(16);
 
     /// The path of an instance that nothing encloses.
     ///
     /// @param root where such paths are told apart by more than their labels
     int ofRoot(int root, int label, long start) {
-        return counted(paths.number(KeyNumbers.pair(~root, label)), start);
+        int path = root(root, label);
+        count(path, start);
+        return path;
     }
 
     int ofChild(int parent, int label, long start) {
-        return counted(paths.number(KeyNumbers.pair(parent, label)), start);
+        int path = child(parent, label);
+        count(path, start);
+        return path;
     }
 
-    private int counted(int path, long start) {
-        if (path == instances.length) {
-            instances = Arrays.copyOf(instances, 2 * path);
-            firstStarts = Arrays.copyOf(firstStarts, 2 * path);
+    /// The same, of which no instance is counted.
+    int root(int root, int label) {
+        return paths.number(KeyNumbers.pair(~root, label));
+    }
+
+    int child(int parent, int label) {
+        return paths.number(KeyNumbers.pair(parent, label));
+    }
+
+    void count(int path, long start) {
+        if (path >= instances.length) {
+            int known = instances.length;
+            instances = Arrays.copyOf(instances, Math.max(path + 1, 2 * known));
+            firstStarts = Arrays.copyOf(firstStarts, instances.length);
+            Arrays.fill(firstStarts, known, firstStarts.length, Long.MAX_VALUE);
         }
-        if (instances[path]++ == 0) {
-            firstStarts[path] = start;
-        }
-        return path;
+        instances[path]++;
+        firstStarts[path] = Math.min(firstStarts[path], start);
     }
 
     int size() {
@@ -53,10 +66,16 @@ final class PathTable {
     }
 
     int instances(int path) {
-        return instances[path];
+        return path < instances.length ? instances[path] : 0;
     }
 
     long firstStart(int path) {
-        return firstStarts[path];
+        return path < firstStarts.length ? firstStarts[path] : Long.MAX_VALUE;
+    }
+
+    private static long[] filled(int length) {
+        long[] starts = new long[length];
+        Arrays.fill(starts, Long.MAX_VALUE);
+        return starts;
     }
 }

@@ -20,6 +20,7 @@ public final class TimelineSweep {
     private final Timeline timeline;
     private final Roots roots;
     private final LabelNumbers labels;
+    private final LabelNesting nesting;
     private final List<RangePath> paths = new ArrayList<>();
     private final int[] pathOffsets;
     private final int[] setsOfCalls;
@@ -29,6 +30,7 @@ public final class TimelineSweep {
         this.timeline = timeline;
         this.roots = new Roots(timeline, settings);
         this.labels = new LabelNumbers(timeline, settings);
+        this.nesting = new LabelNesting(timeline, labels, settings);
         this.pathOffsets = new int[roots.walks()];
         this.setsOfCalls = new int[timeline.calls().size()];
         this.startEndSetsOfCalls = new int[timeline.calls().size()];
@@ -73,6 +75,10 @@ public final class TimelineSweep {
                 .parallel()
                 .mapToObj(walk -> {
                     boolean startEnd = roots.isStartEnd(walk);
+                    if (startEnd && !nesting.isEmpty()) {
+                        return new NestedSetWalk(timeline, roots, labels, nesting, operationsOfCalls)
+                                .along(rangeOrder, startEndCallOrder, walk, startEndSetsOfCalls);
+                    }
                     OpenStacks stacks =
                             startEnd ? OpenStacks.set(roots, threads) : OpenStacks.stacks(roots, walk, threads);
                     return new RangeWalk(timeline, roots, labels, operationsOfCalls, stacks)

@@ -12,7 +12,11 @@ import dev.rangefinder.result.Reconciliation;
 import dev.rangefinder.result.Region;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class AttributionTest {
     @Test
@@ -60,13 +64,102 @@ class AttributionTest {
     }
 
     @Test
-    void a_label_that_is_a_path_is_a_child_of_a_region_that_was_open_elsewhere_even_later() { // R3
+    void a_launch_counts_in_a_region_only_while_that_is_open() { // R3
         Analysed analysed = Analysed.of(
-                SampleLaunch.of("b", 20).in("A::A1@2"), SampleLaunch.of("a", 10).in("A@5"));
+                SampleLaunch.of("a", 10).in("A@1"), SampleLaunch.of("b", 20).in("A::A1@5"));
+        assertThat(analysed.region("A::A1").key().path()).containsExactly("A::A1");
+        assertThat(analysed.region("A").inclusive().nanoseconds()).isEqualTo(10);
+        assertThat(analysed.region("A").instances().count()).isOne();
+    }
+
+    @Test
+    void of_two_regions_that_would_print_the_same_name_the_lone_one_has_quotes() { // R3
+        Analysed analysed = Analysed.of(
+                SampleLaunch.of("a", 10).in("A@1", "A1@2"),
+                SampleLaunch.of("b", 20).in("A::A1@5", "deep@6"));
+        assertThat(analysed.names()).containsExactly("A", "A::A1", "'A::A1'", "'A::A1'::deep");
         assertThat(analysed.region("A::A1").key().path()).containsExactly("A", "A1");
-        assertThat(analysed.region("A").inclusive().nanoseconds()).isEqualTo(30);
-        assertThat(analysed.region("A").exclusive().nanoseconds()).isEqualTo(10);
-        assertThat(analysed.region("A").instances().count()).isEqualTo(2);
+        assertThat(analysed.region("'A::A1'").key().path()).containsExactly("A::A1");
+    }
+
+    @Test
+    void labels_with_quotes_and_domains_of_their_own_make_no_second_meaning() { // R3
+        Analysed analysed = Analysed.of(
+                SampleLaunch.of("a", 1).in("A@1", "A1@2"),
+                SampleLaunch.of("a", 1).in("A::A1@3"),
+                SampleLaunch.of("a", 1).in("'A::A1'@4"),
+                SampleLaunch.of("a", 1).in("'''A::A1'''@5"),
+                SampleLaunch.of("a", 1).in("it's@6"),
+                SampleLaunch.of("a", 1).in("'A@7", "A1'@8"));
+        assertThat(analysed.names())
+                .doesNotHaveDuplicates()
+                .contains("A::A1", "'A::A1'", "'''A::A1'''", "it's")
+                .hasSize(8);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void no_two_regions_of_a_report_share_a_name(long seed) { // R3
+        Random random = new Random(seed);
+        List<String> pieces = List.of("A", "B", "::", "'", ":", "@", "''", "");
+        SampleLaunch[] launches = new SampleLaunch[20];
+        for (int i = 0; i < launches.length; i++) {
+            String[] labels = new String[1 + random.nextInt(3)];
+            for (int depth = 0; depth < labels.length; depth++) {
+                StringBuilder label = new StringBuilder();
+                for (int piece = random.nextInt(5); piece >= 0; piece--) {
+                    label.append(pieces.get(random.nextInt(pieces.size())));
+                }
+                labels[depth] = label.toString().replace("@", "LLM@") + "@1";
+            }
+            launches[i] = SampleLaunch.of("a", 1).inDomain(random.nextInt(2), 1, labels);
+        }
+        Analysed analysed = Analysed.of(split(Split.values()[random.nextInt(3)]), launches);
+        assertThat(analysed.names()).doesNotHaveDuplicates();
+    }
+
+    static LongStream seeds() {
+        return LongStream.range(0, 100);
+    }
+
+    @Test
+    void a_start_end_range_is_inside_another_only_while_both_are_open() { // R3, R4
+        Analysed analysed = Analysed.of(
+                SampleLaunch.of("a", 1).startEnd("A", 1, 1),
+                SampleLaunch.of("a", 2)
+                        .startEnd("A", 1, 1)
+                        .startEnd("A::A1", 2, 2)
+                        .startEnd("A::A1::x", 3, 3),
+                SampleLaunch.of("a", 4).startEnd("A::A1", 2, 2));
+        assertThat(analysed.names()).containsExactly("A", "A::A1", "A::A1::x", "'A::A1'");
+        assertThat(analysed.region("A").inclusive().nanoseconds()).isEqualTo(3);
+        assertThat(analysed.region("A::A1").inclusive().nanoseconds()).isEqualTo(2);
+        assertThat(analysed.region("A::A1::x").exclusive().nanoseconds()).isEqualTo(2);
+        assertThat(analysed.region("'A::A1'").inclusive().nanoseconds()).isEqualTo(4);
+        assertThat(analysed.aggregate().reconciliations()).allMatch(Reconciliation::isExact);
+    }
+
+    @Test
+    void a_path_of_open_regions_is_not_repeated_either() { // R3
+        Analysed analysed = Analysed.of(SampleLaunch.of("b", 20).in("step@1", "A@2", "A1@3", "A::A1::x@4"));
+        assertThat(analysed.names().getLast()).isEqualTo("step::A::A1::x");
+        assertThat(analysed.aggregate().regions().getLast().key().path()).containsExactly("step", "A", "A1", "x");
+    }
+
+    @Test
+    void deeper_ranges_count_in_the_region_at_the_greatest_depth() { // R14
+        RegionSettings shallow = new RegionSettings(Nesting.DOMAIN, Split.AUTO, "::", Threads.LAUNCHING, List.of(), 2);
+        Analysed analysed = Analysed.of(
+                settings(shallow),
+                SampleLaunch.of("a", 1).in("a@1", "b@2", "c@3", "d@4"),
+                SampleLaunch.of("a", 2).in("a@1", "b@2"));
+        assertThat(analysed.names()).containsExactly("a", "a::b");
+        assertThat(analysed.region("a::b").exclusive().nanoseconds()).isEqualTo(3);
+        assertThat(analysed.region("a::b").instances().count()).isOne();
+        assertThat(analysed.codes()).contains("deep-ranges");
+        assertThat(Analysed.of(settings(shallow), SampleLaunch.of("a", 1).in("a", "b"))
+                        .codes())
+                .doesNotContain("deep-ranges");
     }
 
     @Test
@@ -82,10 +175,9 @@ class AttributionTest {
     }
 
     @Test
-    void the_longest_beginning_that_is_a_region_divides_a_label() { // R3
-        Analysed analysed = Analysed.of(
-                SampleLaunch.of("a", 1).in("a::b@1"), SampleLaunch.of("b", 1).in("a::b::c@2"));
-        assertThat(analysed.aggregate().regions().getLast().key().path()).containsExactly("a::b", "c");
+    void the_longest_beginning_that_is_open_divides_a_label() { // R3
+        Analysed analysed = Analysed.of(SampleLaunch.of("a", 1).in("a@1", "a::b@2", "a::b::c::d@3"));
+        assertThat(analysed.aggregate().regions().getLast().key().path()).containsExactly("a", "b", "c::d");
     }
 
     @Test
@@ -97,6 +189,7 @@ class AttributionTest {
         };
         assertThat(paths(split(Split.ALWAYS), launches))
                 .containsExactly(List.of("A"), List.of("A", "A1"), List.of("x"), List.of("x", "y"));
+        assertThat(Analysed.of(split(Split.ALWAYS), launches).codes()).contains("labels-always-divided");
         assertThat(paths(split(Split.NEVER), launches))
                 .containsExactly(List.of("A"), List.of("A::A1"), List.of("x::y"));
     }

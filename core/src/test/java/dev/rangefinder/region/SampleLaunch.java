@@ -81,7 +81,7 @@ final class SampleLaunch {
     SampleLaunch inDomain(int domain, long ofThread, String... labels) {
         List<OpenRange> ranges = new ArrayList<>();
         for (String label : labels) {
-            int at = label.indexOf('@');
+            int at = label.lastIndexOf('@');
             OptionalLong api = at < 0 ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(label.substring(at + 1)));
             String name = at < 0 ? label : label.substring(0, at);
             ranges.add(new OpenRange.PushPop(name, name, api, Optional.empty()));

@@ -3,6 +3,7 @@ package dev.rangefinder.region;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangefinder.capture.Launch;
+import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.Profiled;
@@ -101,9 +102,9 @@ class TimelineReportTest {
     }
 
     @Test
-    void a_label_that_is_a_path_is_divided_because_of_a_region_on_the_other_side() { // R3
+    void a_label_that_is_a_path_meets_the_same_region_of_a_capture() { // R3
         int thread = sample.thread(100, 1);
-        sample.push(thread, "A::A1", 0, 10).kernel(thread, 5, "gemm", 0, 100, 110);
+        sample.push(thread, "A", 0, 10).push(thread, "A::A1", 1, 10).kernel(thread, 5, "gemm", 0, 100, 110);
 
         Analysed analysed = beside(sample.timeline(), SampleLaunch.of("gemm", 7).in("A", "A1"));
 
@@ -111,6 +112,33 @@ class TimelineReportTest {
         assertThat(analysed.region("A::A1").timeline().orElseThrow().kernels()).isOne();
         assertThat(analysed.region("A").timeline().orElseThrow().gpuNanoseconds())
                 .isEqualTo(10);
+    }
+
+    @Test
+    void a_start_end_range_is_inside_another_for_calls_during_both_on_timelines_too() { // R3, R4
+        int thread = sample.thread(100, 1);
+        sample.range(thread, 0, RangeKind.START_END, "A", 0, 20)
+                .range(thread, 0, RangeKind.START_END, "A::A1", 10, 40)
+                .range(thread, 0, RangeKind.START_END, "other", 0, 40)
+                .kernel(thread, 5, "gemm", 0, 100, 101)
+                .kernel(thread, 15, "gemm", 0, 110, 112)
+                .kernel(thread, 30, "gemm", 0, 120, 124);
+
+        Analysed analysed = beside(
+                sample.timeline(),
+                SampleLaunch.of("gemm", 7).startEnd("A", 1, 1).startEnd("A::A1", 2, 2));
+
+        assertThat(analysed.names()).containsExactlyInAnyOrder("A", "A::A1", "other", "'A::A1'");
+        RegionTimeline inside = analysed.region("A::A1").timeline().orElseThrow();
+        RegionTimeline lone = analysed.region("'A::A1'").timeline().orElseThrow();
+        assertThat(inside.gpuNanoseconds()).isEqualTo(2);
+        assertThat(inside.projectionNanoseconds()).isEqualTo(2);
+        assertThat(lone.gpuNanoseconds()).isEqualTo(4);
+        assertThat(lone.instances()).isOne();
+        assertThat(analysed.region("A").timeline().orElseThrow().gpuNanoseconds())
+                .isEqualTo(3);
+        assertThat(analysed.region("other").timeline().orElseThrow().gpuNanoseconds())
+                .isEqualTo(7);
     }
 
     @Test

@@ -42,6 +42,7 @@ public final class SettingsText {
         line("regions.split", RegionSettings.code(regions.split()));
         line("regions.separator", quoted(regions.separator()));
         line("regions.threads", RegionSettings.code(regions.threads()));
+        line("regions.depth", String.valueOf(regions.depth()));
         line(
                 "regions.rename",
                 regions.renamings().stream()

@@ -34,6 +34,7 @@ public record Report(
 
     /// How ranges become regions, and which are shown.
     ///
+    /// @param depth labels that a path has at most (R14)
     /// @param max regions that the readable report shows (R14)
     public record Regions(
             RegionSettings.Nesting nesting,
@@ -42,9 +43,10 @@ public record Report(
             RegionSettings.Threads threads,
             List<Rename> rename,
             List<NamePattern> include,
+            int depth,
             int max) {
         public static final Hints HINTS =
-                Hints.none().separated("", "rename", "include").atLeast(1, "max");
+                Hints.none().separated("", "rename", "include").atLeast(1, "depth", "max");
         public static final Regions DEFAULT = new Regions(
                 RegionSettings.DEFAULT.nesting(),
                 RegionSettings.DEFAULT.split(),
@@ -52,6 +54,7 @@ public record Report(
                 RegionSettings.DEFAULT.threads(),
                 List.of(),
                 List.of(),
+                RegionSettings.DEFAULT_DEPTH,
                 ReportLayout.DEFAULT.maxRegions());
 
         public Regions {
@@ -66,7 +69,8 @@ public record Report(
                     split,
                     separator,
                     threads,
-                    rename.stream().flatMap(one -> one.renamings().stream()).toList());
+                    rename.stream().flatMap(one -> one.renamings().stream()).toList(),
+                    depth);
         }
     }
 

@@ -3,13 +3,15 @@ package dev.rangefinder.report.html;
 import dev.rangefinder.report.content.RegionPage;
 import dev.rangefinder.report.json.JsonOutput;
 import dev.rangefinder.result.RegionKey;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// The names of regions, one list per property. A label stands once per region: its path is that of its parent and it.
+/// The names of regions, one list per property. A label stands once per region, as names show it (R3): its path is that
+/// of its parent and it.
 final class RegionNames {
     private static final int NO_PARENT = -1;
 
@@ -25,7 +27,7 @@ final class RegionNames {
 
     void write() {
         list("parent", page -> json.element(parent(page).orElse(NO_PARENT)));
-        list("label", page -> json.element(page.key().label()));
+        list("label", page -> json.element(page.key().displayedLabel()));
         list("domain", page -> json.element(page.key().domain()));
         list("kind", page -> json.element(page.key().kind().code()));
         list("folder", page -> json.element(page.folder()));
@@ -46,8 +48,13 @@ final class RegionNames {
 
     /// The labels before its own, of a region whose parent was not chosen to appear.
     private void prefix(RegionPage page) {
-        List<String> path = page.key().path();
+        List<String> labels = new ArrayList<>();
+        for (Optional<RegionKey> key = page.key().parent();
+                key.isPresent();
+                key = key.get().parent()) {
+            labels.add(key.get().displayedLabel());
+        }
         json.element(Optional.ofNullable(places.get(page.key())).orElseThrow());
-        json.array(() -> path.subList(0, path.size() - 1).forEach(json::element));
+        json.array(() -> labels.reversed().forEach(json::element));
     }
 }

@@ -2,6 +2,7 @@ package dev.rangefinder.report.json;
 
 import dev.rangefinder.report.content.PlainNumber;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -77,6 +78,11 @@ public final class JsonOutput {
         generator.writeStartArray();
         elements.forEach(element -> generator.writeString(encodable(element)));
         generator.writeEndArray();
+    }
+
+    /// Null where there is none.
+    public void texts(String name, Optional<List<String>> elements) {
+        elements.ifPresentOrElse(list -> texts(name, list), () -> absent(name));
     }
 
     public void array(String name, Runnable elements) {

@@ -49,6 +49,7 @@ final class RegionJson {
         json.text("domain", key.domain());
         json.text("kind", key.kind().code());
         json.text("parent", key.parent().map(RegionKey::name));
+        json.texts("parent_path", key.parent().map(RegionKey::path));
         json.whole("depth", key.depth());
     }
 

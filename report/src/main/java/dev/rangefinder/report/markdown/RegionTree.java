@@ -155,7 +155,8 @@ final class RegionTree {
         String kind = key.kind() == RangeKind.START_END ? " (start/end)" : "";
         return key.depth() == 0
                 ? SafeText.name(key.name()) + kind
-                : BLANK.repeat(2 * Math.min(key.depth() - 1, DEEPEST)) + "└ " + SafeText.name(key.label()) + kind;
+                : BLANK.repeat(2 * Math.min(key.depth() - 1, DEEPEST)) + "└ " + SafeText.name(key.displayedLabel())
+                        + kind;
     }
 
     private void rest(Page page) {
