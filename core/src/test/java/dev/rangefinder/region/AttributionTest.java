@@ -114,7 +114,8 @@ class AttributionTest {
             }
             launches[i] = SampleLaunch.of("a", 1).inDomain(random.nextInt(2), 1, labels);
         }
-        Analysed analysed = Analysed.of(split(Split.values()[random.nextInt(3)]), launches);
+        Analysed analysed =
+                Analysed.of(split(List.of(Split.AUTO, Split.ALWAYS, Split.NEVER).get(random.nextInt(3))), launches);
         assertThat(analysed.names()).doesNotHaveDuplicates();
     }
 
