@@ -38,6 +38,12 @@ class KernelsCommandTest {
         assertThat(profiled.err()).contains("kernel 1 of 2: ampere_", "2 of 2 kernels profiled");
         List<Path> kernels = kernels();
         assertThat(kernels).hasSize(2).allSatisfy(KernelsCommandTest::isComplete);
+        assertThat(out().resolve("command.yaml"))
+                .content()
+                .contains("kernel_source: yaml_config", "kernel_config: " + list, "launch_skip: 1", "launch_count: 1")
+                .contains("- SpeedOfLight_RooflineChart\n- LaunchStats", "- gpu__time_duration.sum")
+                .contains("  folder: " + kernels.getFirst().getFileName() + "\n  outcome: profiled")
+                .doesNotContain("finished: null");
 
         Cli.Result report = Cli.run("kernels", "report", out().toString());
         assertThat(report.exitCode()).as(report.err()).isZero();
@@ -56,12 +62,14 @@ class KernelsCommandTest {
                             "command.yaml",
                             "ncu.details.csv",
                             "ncu.log",
+                            "ncu.metrics.csv",
                             "ncu.ncu-rep",
                             "ncu.section_LaunchStats.csv",
                             "ncu.section_MemoryWorkloadAnalysis.csv",
                             "ncu.section_Occupancy.csv",
                             "ncu.section_SchedulerStats.csv",
-                            "ncu.section_SpeedOfLight.csv");
+                            "ncu.section_SpeedOfLight.csv",
+                            "ncu.section_SpeedOfLight_RooflineChart.csv");
         }
         assertThat(kernel.resolve("command.yaml"))
                 .content()
@@ -71,10 +79,99 @@ class KernelsCommandTest {
             DetailsCsv.of(report).details(page::add);
         }
         assertThat(kernel.resolve("ncu.details.csv")).content().isEqualTo(String.join("\n", page) + "\n");
+        assertThat(kernel.resolve("ncu.metrics.csv"))
+                .content()
+                .contains(
+                        "\"Command line profiler metrics\",\"dram__throughput.avg.pct_of_peak_sustained_elapsed\",\"%\",",
+                        "\"Command line profiler metrics\",\"gpu__time_duration.sum\",\"us\",");
+        assertThat(kernel.resolve("ncu.section_SpeedOfLight_RooflineChart.csv"))
+                .content()
+                .contains(
+                        "\"Single Precision Roofline\",\"Theoretical Predicated-On FFMA Operations\"",
+                        "\"Single Precision Achieved Value\",\"DRAM Bandwidth\"");
         try (NcuCsv section = NcuCsv.open(kernel.resolve("ncu.section_Occupancy.csv"))) {
             assertThat(section.launches()).hasSize(1);
             assertThat(section.session().comments()).isPresent();
         }
+    }
+
+    @Test
+    void all_kernels_are_listed_unless_a_number_is_given() throws IOException {
+        StringBuilder summary = new StringBuilder("Time (%),Total Time (ns),Instances,Name\n");
+        for (int kernel = 1; kernel <= 30; kernel++) {
+            summary.append("1.0,1000,1,kernel_").append(kernel).append('\n');
+        }
+        String file = Files.writeString(folder.resolve("summary.csv"), summary).toString();
+        assertThat(Cli.run("kernels", "top", file).out()).contains("name: kernel_1\n", "name: kernel_30\n");
+        assertThat(Cli.run("kernels", "top", file, "--topk", "29").out())
+                .contains("name: kernel_29\n")
+                .doesNotContain("name: kernel_30\n");
+    }
+
+    @Test
+    void a_preset_of_ncu_is_a_file_or_a_name_and_the_roofline_is_always_there() throws IOException {
+        Path file = Files.writeString(folder.resolve("my.yaml"), """
+                ncu_cli:
+                  sections: [SpeedOfLight, LaunchStats]
+                  metrics: [sm__cycles_elapsed.max]
+                  clock_control: none
+                """);
+        Path sections = presetRun(file.toString());
+        assertThat(sections.resolve("ncu.metrics.csv")).content().contains("\"sm__cycles_elapsed.max\"");
+        assertThat(sections.resolve("ncu.section_LaunchStats.csv")).exists();
+        assertThat(sections.resolve("ncu.section_SpeedOfLight_RooflineChart.csv"))
+                .exists();
+        assertThat(sections.resolve("ncu.section_Occupancy.csv")).doesNotExist();
+        assertThat(sections.resolve("command.yaml")).content().contains("- --clock-control\n- none\n");
+        assertThat(out().resolve("command.yaml")).content().contains("ncu_config: " + file + "\n");
+
+        // As older tools took it: options without ncu_cli around them; what it does not say stays as it is.
+        Path bare = Files.writeString(folder.resolve("bare.yaml"), "set: basic\nmetrics: null\n");
+        Path set = presetRun(bare.toString());
+        assertThat(set.resolve("command.yaml")).content().contains("- --set\n- basic\n", "gpu__time_duration.sum");
+        assertThat(set.resolve("ncu.section_SchedulerStats.csv")).exists();
+
+        Path named = presetRun("ncu.high");
+        assertThat(named.resolve("ncu.section_InstructionStats.csv")).exists();
+    }
+
+    private Path presetRun(String preset) throws IOException {
+        Cli.Result result = profile(
+                "--kernel-regex",
+                "rms_norm",
+                "--ncu-config",
+                preset,
+                "--num-kernel-call-skip",
+                "1",
+                "--force-overwrite",
+                SIMULATED);
+        assertThat(result.exitCode()).as(result.err()).isZero();
+        return kernels().getFirst();
+    }
+
+    @Test
+    void a_wrong_preset_is_told_with_its_file() throws IOException {
+        Path file = Files.writeString(folder.resolve("my.yaml"), "ncu_cli: {section: [SpeedOfLight]}\n");
+        assertThat(profile("--kernel-regex", "rms_norm", "--ncu-config", file.toString(), SIMULATED))
+                .satisfies(result -> assertThat(result.exitCode()).isEqualTo(2))
+                .satisfies(result -> assertThat(result.err())
+                        .contains("pipeline.ncu.ncu_cli.section", file.toString(), "did you mean", "sections"));
+        Path none = folder.resolve("none.yaml");
+        assertThat(profile("--kernel-regex", "rms_norm", "--ncu-config", none.toString(), SIMULATED))
+                .satisfies(result -> assertThat(result.exitCode()).isEqualTo(2))
+                .satisfies(result -> assertThat(result.err()).contains(none + ": there is no such file"));
+        assertThat(profile("--kernel-regex", "rms_norm", "--ncu-config", "ncu.hi", SIMULATED))
+                .satisfies(result -> assertThat(result.exitCode()).isEqualTo(2))
+                .satisfies(result -> assertThat(result.err()).contains("profiling/ncu/ncu.hi", "ncu.high"));
+    }
+
+    @Test
+    void a_file_of_somebody_else_is_not_replaced() throws IOException {
+        Path file = Files.writeString(Files.createDirectory(out()).resolve("command.yaml"), "mine: true\n");
+        Cli.Result result = profile("--kernel-regex", "rms_norm", SIMULATED);
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.err()).contains(file + " is there already", "--force-overwrite");
+        assertThat(file).hasContent("mine: true");
     }
 
     @Test

@@ -1,9 +1,11 @@
 package dev.rangefinder.app.command;
 
+import dev.rangefinder.app.kernels.KernelContents;
 import dev.rangefinder.app.kernels.KernelEntry;
 import dev.rangefinder.app.kernels.KernelList;
 import dev.rangefinder.app.kernels.KernelPlan;
 import dev.rangefinder.app.kernels.KernelProfiling;
+import dev.rangefinder.app.kernels.KernelRequest;
 import dev.rangefinder.app.profile.Planner;
 import dev.rangefinder.app.run.JavaCommand;
 import dev.rangefinder.app.run.ProfileRun;
@@ -16,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -54,7 +57,14 @@ final class KernelsProfileCommand implements Callable<Integer> {
             .type(List.class)
             .auxiliaryTypes(String.class)
             .arity("1..*")
-            .description("Sections besides " + String.join(", ", KernelPlan.USUAL_SECTIONS) + ".")
+            .description("Sections besides " + String.join(", ", KernelContents.USUAL_SECTIONS) + " and "
+                    + KernelContents.ROOFLINE + ".")
+            .build();
+    private final OptionSpec ncuConfig = OptionSpec.builder("--ncu-config")
+            .paramLabel("PRESET")
+            .type(String.class)
+            .description("A preset of ncu, such as ncu.high, or a YAML file of one: its options instead of the usual"
+                    + " ones; where it has no sections or metrics, the usual ones stay.")
             .build();
     private final OptionSpec skip = OptionValues.number(
             "--num-kernel-call-skip", "N", 200, "How many launches of a kernel are skipped first (default: 200).");
@@ -89,7 +99,7 @@ final class KernelsProfileCommand implements Callable<Integer> {
                         + " ncu prints of it as CSV.",
                 "./rangefinder kernels profile --kernel-config kernels.yaml --topk 3 -- python infer.py",
                 "./rangefinder kernels profile --kernel-regex gemm --num-kernel-call-skip 2 simulator.enable=true");
-        for (OptionSpec option : List.of(list, regex, topk, output, sections, skip, count, overwrite)) {
+        for (OptionSpec option : List.of(list, regex, topk, output, ncuConfig, sections, skip, count, overwrite)) {
             spec.addOption(option);
         }
         spec.addPositional(words);
@@ -117,20 +127,29 @@ final class KernelsProfileCommand implements Callable<Integer> {
         for (String word : OptionValues.texts(sections)) {
             (word.indexOf('=') > 0 ? overrides : extra).add(word);
         }
+        Optional<String> preset = Optional.ofNullable(ncuConfig.<String>getValue());
         KernelPlan plan = new KernelPlan(
-                configuration,
+                preset.map(given -> KernelContents.of(configuration, given, extra))
+                        .orElseGet(() -> KernelContents.usual(configuration, extra)),
                 new Planner(configuration.workingDirectory(), JavaCommand.ofThisProcess()),
                 overrides,
-                extra,
                 atLeastZero(skip),
                 OptionValues.atLeastOne(count),
                 program);
         var surroundings = new ProfileRun.Surroundings(
                 streams.out(), streams.rawErr(), streams.err(), streams.terminal(), Version.NUMBER);
         KernelProfiling.Outcome outcome = new KernelProfiling(plan, surroundings, clock, overwrite.<Boolean>getValue())
-                .run(kernels, folder, streams::say);
+                .run(kernels, request(preset), folder, streams::say);
         streams.say(outcome.profiled() + " of " + outcome.kernels() + " kernels profiled; see " + folder);
         return code(outcome).code();
+    }
+
+    private KernelRequest request(Optional<String> preset) {
+        return new KernelRequest(
+                Optional.ofNullable(list.<Path>getValue()),
+                Optional.ofNullable(regex.<String>getValue()),
+                OptionValues.isGiven(topk) ? OptionalInt.of(topk.<Integer>getValue()) : OptionalInt.empty(),
+                preset);
     }
 
     private List<KernelEntry> kernels() {

@@ -33,7 +33,11 @@ final class KernelsTopCommand implements Callable<Integer> {
             .description("What 'nsys stats --report cuda_gpu_kern_sum' printed as CSV, or an export of Nsight Systems"
                     + " (.sqlite); told apart by content.")
             .build();
-    private final OptionSpec topk = OptionValues.number("--topk", "N", 20, "How many kernels to list (default: 20).");
+    private final OptionSpec topk = OptionSpec.builder("--topk")
+            .paramLabel("N")
+            .type(int.class)
+            .description("How many kernels to list (default: all).")
+            .build();
     private final OptionSpec order = OptionSpec.builder("--sort-by")
             .paramLabel(String.join("|", ORDERS))
             .type(String.class)
@@ -68,7 +72,7 @@ final class KernelsTopCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        int most = OptionValues.atLeastOne(topk);
+        int most = OptionValues.isGiven(topk) ? OptionValues.atLeastOne(topk) : Integer.MAX_VALUE;
         TopKernels.Order by = order();
         Path file = InputFile.existing(input.getValue());
         List<KernelEntry> kernels = TopKernels.of(KernelTimes.read(file), by, most);

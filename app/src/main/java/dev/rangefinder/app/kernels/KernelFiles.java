@@ -15,6 +15,8 @@ import java.util.regex.Pattern;
 ///
 /// @param folder that has them
 record KernelFiles(Path folder) {
+    /// What ncu calls the section of the metrics that were asked for by name.
+    private static final String NAMED = "section0";
     private static final Pattern SAFE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]{0,100}");
 
     Path report() {
@@ -34,7 +36,7 @@ record KernelFiles(Path folder) {
         return folder.resolve("ncu.log");
     }
 
-    /// Writes the page with all sections, and one for each section.
+    /// Writes the page with all sections, one for each section, and one with the metrics that were asked for by name.
     ///
     /// @return the version of ncu that the report names
     Optional<String> writePages() {
@@ -43,8 +45,9 @@ record KernelFiles(Path folder) {
             write(folder.resolve("ncu.details.csv"), pages::details);
             for (String section : pages.sections()) {
                 // Whatever a report calls its sections, their pages stay in the folder.
-                if (SAFE.matcher(section).matches() && !section.equals("section0")) {
-                    write(folder.resolve("ncu.section_" + section + ".csv"), out -> pages.section(section, out));
+                if (SAFE.matcher(section).matches()) {
+                    String name = section.equals(NAMED) ? "ncu.metrics.csv" : "ncu.section_" + section + ".csv";
+                    write(folder.resolve(name), out -> pages.section(section, out));
                 }
             }
             return Optional.ofNullable(report.session().versions().get("Nsight Compute Target"));

@@ -11,7 +11,9 @@ import dev.rangefinder.hydra.node.ConfigException.Kind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,17 +34,19 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
 
     /// Profiles them.
     ///
+    /// @param request how they were asked for
     /// @param output the folder that gets those of the kernels
     /// @param say takes what a person should know, a sentence at a time
     /// @throws ConfigException if a folder of an earlier run is in the way
-    public Outcome run(List<KernelEntry> kernels, Path output, Consumer<String> say) {
+    public Outcome run(List<KernelEntry> kernels, KernelRequest request, Path output, Consumer<String> say) {
         try (CaptureSeries series = CaptureSeries.in(output, surroundings)) {
             refuseToOverwrite(kernels, output);
+            var record = new SeriesProvenance(request, plan, output, clock.instant(), surroundings.version());
             int profiled = 0;
             Verdict worst = Verdict.DONE;
             for (int rank = 1; rank <= kernels.size() && !series.isInterrupted(); rank++) {
                 Job job = new Job(kernels.get(rank - 1), rank, kernels.size(), output);
-                Captured captured = profile(job, series, say);
+                Captured captured = profile(job, series, record, say);
                 if (captured.whole()) {
                     profiled++;
                     worst = worst.compareTo(captured.verdict()) >= 0 ? worst : captured.verdict();
@@ -69,18 +73,28 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
     }
 
     private void refuseToOverwrite(List<KernelEntry> kernels, Path output) {
+        Path record = record(output);
+        if (!overwrite && Files.exists(record, LinkOption.NOFOLLOW_LINKS) && !SeriesProvenance.isOne(record)) {
+            throw inTheWay(record + " is there already, and no record of such a run");
+        }
         for (int rank = 1; rank <= kernels.size(); rank++) {
             Path folder = output.resolve(kernels.get(rank - 1).folder(rank, kernels.size()));
             if (!overwrite && Files.exists(new KernelFiles(folder).report())) {
-                throw new ConfigException(
-                        Kind.VALUE,
-                        folder + " holds a report already",
-                        "replace it with --force-overwrite, or name another folder with --output-dir");
+                throw inTheWay(folder + " holds a report already");
             }
         }
     }
 
-    private Captured profile(Job job, CaptureSeries series, Consumer<String> say) {
+    private static ConfigException inTheWay(String what) {
+        return new ConfigException(
+                Kind.VALUE, what, "replace it with --force-overwrite, or name another folder with --output-dir");
+    }
+
+    private static Path record(Path output) {
+        return output.resolve("command.yaml");
+    }
+
+    private Captured profile(Job job, CaptureSeries series, SeriesProvenance record, Consumer<String> say) {
         say.accept(job.title() + ": " + job.kernel().name());
         Path unfinished = job.unfinished();
         series.remove(unfinished);
@@ -94,6 +108,7 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
                 clock.instant(),
                 surroundings.version());
         write(files.provenance(), begun.yaml());
+        put(record(job.output()), record.yaml(planned, Optional.empty()));
         Captured captured = series.capture(planned.plan(), planned.configured(), job.title() + ": ");
         messages(job, captured).forEach(message -> say.accept(sentence(job, message)));
         CapturePlaces places = planned.plan().captures().getFirst().places();
@@ -105,6 +120,9 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
         write(files.provenance(), ended.yaml());
         series.remove(places.folder());
         finish(job, captured, series);
+        record.add(job.kernel(), job.kernel().folder(job.rank(), job.kernels()), outcome(captured), version);
+        boolean last = job.rank() == job.kernels() || series.isInterrupted();
+        put(record(job.output()), record.yaml(planned, last ? Optional.of(clock.instant()) : Optional.empty()));
         return captured;
     }
 
@@ -167,6 +185,17 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
     private static void move(Path from, Path to) {
         try {
             Files.move(from, to);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Under a name of its own first, then moved into place (P4).
+    private static void put(Path file, String text) {
+        try {
+            Path beside = Files.createTempFile(file.getParent(), "." + file.getFileName(), ".tmp");
+            Files.writeString(beside, text);
+            Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

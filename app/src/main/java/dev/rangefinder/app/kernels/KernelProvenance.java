@@ -107,7 +107,7 @@ record KernelProvenance(
         }
     }
 
-    private static String host() {
+    static String host() {
         try {
             return InetAddress.getLocalHost().getHostName();
         } catch (IOException _) {

@@ -22,12 +22,22 @@ import java.util.Optional;
 /// @param folder a folder that is looked at first
 /// @param only a folder that is looked at instead of all others
 /// @param name the primary configuration
-public record ToolConfiguration(Path workingDirectory, Optional<Path> folder, Optional<Path> only, String name) {
+/// @param preset a file that is a preset of ncu by the name [PresetFile#NAME], wherever it lies
+public record ToolConfiguration(
+        Path workingDirectory, Optional<Path> folder, Optional<Path> only, String name, Optional<PresetFile> preset) {
     /// Groups that tell a `conf/` of this tool from that of another Hydra program, which many projects have.
     private static final List<String> OWN_GROUPS = List.of("profiling", "report");
 
+    public ToolConfiguration(Path workingDirectory, Optional<Path> folder, Optional<Path> only, String name) {
+        this(workingDirectory, folder, only, name, Optional.empty());
+    }
+
     public static ToolConfiguration in(Path workingDirectory) {
         return new ToolConfiguration(workingDirectory, Optional.empty(), Optional.empty(), "config");
+    }
+
+    public ToolConfiguration with(PresetFile file) {
+        return new ToolConfiguration(workingDirectory, folder, only, name, Optional.of(file));
     }
 
     /// Composes, and binds every key (C2).
@@ -53,10 +63,12 @@ public record ToolConfiguration(Path workingDirectory, Optional<Path> folder, Op
 
     /// The places that are looked at, the first first.
     public List<ConfigSource> places() {
-        if (only.isPresent()) {
-            return List.of(new FolderSource("main", existing(only.get())));
-        }
         var places = new ArrayList<ConfigSource>();
+        preset.ifPresent(places::add);
+        if (only.isPresent()) {
+            places.add(new FolderSource("main", existing(only.get())));
+            return places;
+        }
         if (folder.isPresent()) {
             places.add(new FolderSource("command-line", existing(folder.get())));
         }

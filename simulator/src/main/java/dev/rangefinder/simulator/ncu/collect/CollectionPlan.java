@@ -61,12 +61,7 @@ public final class CollectionPlan {
         List<Section> sections = new ArrayList<>();
         List<String> named = line.text("metrics").map(names::of).orElse(List.of());
         if (!named.isEmpty()) {
-            sections.add(new Section(
-                    Results.COMMAND_LINE_SECTION,
-                    Results.COMMAND_LINE_SECTION,
-                    named.stream()
-                            .map(name -> new Section.Metric(name, name, List.of()))
-                            .toList()));
+            sections.add(Results.named(named));
         }
         wanted.addAll(named);
         for (KnownSection section : chosen) {

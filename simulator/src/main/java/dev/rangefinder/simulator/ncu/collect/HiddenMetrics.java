@@ -1,5 +1,6 @@
 package dev.rangefinder.simulator.ncu.collect;
 
+import dev.rangefinder.simulator.ncu.report.RooflineChart;
 import java.util.List;
 import java.util.Map;
 
@@ -14,22 +15,7 @@ final class HiddenMetrics {
             "dram__bytes.sum.peak_sustained");
 
     private static final Map<String, List<String>> BY_SECTION = Map.ofEntries(
-            Map.entry(
-                    "SpeedOfLight_RooflineChart",
-                    List.of(
-                            "sm__sass_thread_inst_executed_op_ffma_pred_on.sum.peak_sustained",
-                            "sm__sass_thread_inst_executed_op_dfma_pred_on.sum.peak_sustained",
-                            "smsp__sass_thread_inst_executed_op_fadd_pred_on.sum.per_cycle_elapsed",
-                            "smsp__sass_thread_inst_executed_op_fmul_pred_on.sum.per_cycle_elapsed",
-                            "smsp__sass_thread_inst_executed_op_ffma_pred_on.sum.per_cycle_elapsed",
-                            "smsp__sass_thread_inst_executed_op_dadd_pred_on.sum.per_cycle_elapsed",
-                            "smsp__sass_thread_inst_executed_op_dmul_pred_on.sum.per_cycle_elapsed",
-                            "smsp__sass_thread_inst_executed_op_dfma_pred_on.sum.per_cycle_elapsed",
-                            "smsp__cycles_elapsed.avg.per_second",
-                            "sm__cycles_elapsed.avg.per_second",
-                            "dram__cycles_elapsed.avg.per_second",
-                            "dram__bytes.sum.per_second",
-                            "dram__bytes.sum.peak_sustained")),
+            Map.entry(RooflineChart.SECTION, RooflineChart.collected()),
             Map.entry("SpeedOfLight_HierarchicalDoubleRooflineChart", HIERARCHY),
             Map.entry("SpeedOfLight_HierarchicalHalfRooflineChart", HIERARCHY),
             Map.entry("SpeedOfLight_HierarchicalSingleRooflineChart", HIERARCHY),

@@ -95,10 +95,7 @@ final class RangeFile {
         int equals = text.indexOf('=');
         String id = text.substring(0, equals);
         if (id.equals(Results.COMMAND_LINE_SECTION)) {
-            List<Section.Metric> metrics = List.of(text.substring(equals + 1).split(",")).stream()
-                    .map(metric -> new Section.Metric(metric, metric, List.of()))
-                    .toList();
-            return Optional.of(new Section(id, id, metrics));
+            return Optional.of(Results.named(List.of(text.substring(equals + 1).split(","))));
         }
         return KnownSections.find(id).map(known -> SimulatedSession.section(known, _ -> true));
     }

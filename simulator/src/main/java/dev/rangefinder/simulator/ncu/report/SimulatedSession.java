@@ -44,6 +44,7 @@ public final class SimulatedSession {
     ///
     /// @param shown the entries of its table that this chip has
     public static Section section(KnownSection known, Predicate<KnownSection.Entry> shown) {
+        boolean chart = known.identifier().equals(RooflineChart.SECTION);
         return new Section(
                 known.identifier(),
                 known.displayName(),
@@ -57,8 +58,8 @@ public final class SimulatedSession {
                                         .map(metric -> new Section.Option(metric, ""))
                                         .toList()))
                         .toList(),
-                List.of(),
-                List.of());
+                chart ? RooflineChart.metrics() : List.of(),
+                chart ? RooflineChart.rooflines() : List.of());
     }
 
     private static String commandLine(List<String> words) {

@@ -72,12 +72,7 @@ public record ImportRun(NcuCommandLine line, Map<String, String> environment, St
         List<Section> sections = new ArrayList<>();
         List<String> named = named(launch.metrics().dictionary().names());
         if (!named.isEmpty()) {
-            sections.add(new Section(
-                    Results.COMMAND_LINE_SECTION,
-                    Results.COMMAND_LINE_SECTION,
-                    named.stream()
-                            .map(name -> new Section.Metric(name, name, List.of()))
-                            .toList()));
+            sections.add(Results.named(named));
         }
         List<Predicate<String>> wanted =
                 line.texts("section").stream().map(ChosenSections::test).toList();
