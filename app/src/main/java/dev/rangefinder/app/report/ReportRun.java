@@ -5,7 +5,9 @@ import dev.rangefinder.app.inspect.Damage;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Capture;
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.nsight.ncu.NcuCapture;
+import dev.rangefinder.nsight.nsys.KernelSummary;
 import dev.rangefinder.nsight.nsys.NsysExport;
 import dev.rangefinder.region.RegionAnalysis;
 import dev.rangefinder.region.ReportSettings;
@@ -53,7 +55,7 @@ public final class ReportRun {
     /// Reads the captures and makes the report.
     ///
     /// @param captures in the order of their names
-    /// @throws dev.rangefinder.capture.UnreadableCaptureException if one of them cannot be read
+    /// @throws UnreadableCaptureException if one of them cannot be read
     public static Outcome of(List<Path> captures, ReportSettings settings, Provenance provenance, Progress progress) {
         return of(captures, settings, provenance, progress, List.of());
     }
@@ -99,7 +101,16 @@ public final class ReportRun {
         }
         try (Capture capture = NcuCapture.open(file)) {
             read(capture);
+        } catch (UnreadableCaptureException problem) {
+            throw KernelSummary.mayBe(file) ? summaryOfTimeline(file) : problem;
         }
+    }
+
+    private static UnreadableCaptureException summaryOfTimeline(Path file) {
+        return new UnreadableCaptureException(
+                file,
+                "a kernel summary of Nsight Systems, which has no ranges and no counters; 'rangefinder kernels top' takes"
+                        + " it, and a report the export itself ('nsys export --type sqlite')");
     }
 
     private void read(Timeline timeline) {

@@ -63,10 +63,7 @@ public final class CsvText {
             case RAW -> "raw page: a row for each launch, a column for each metric";
             case SUMMARY -> "summary: a row for each group of launches and metric";
             case SESSION -> "session page: how it was captured, no launches";
-            case MESSAGES_ONLY ->
-                outline.messages().isEmpty()
-                        ? "no table and no message of ncu: is this what 'ncu --csv' printed?"
-                        : "no table: nothing was profiled, see the messages";
+            case MESSAGES_ONLY -> "no table: nothing was profiled, see the messages";
         };
     }
 

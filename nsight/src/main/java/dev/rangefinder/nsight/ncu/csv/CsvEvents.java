@@ -9,6 +9,11 @@ interface CsvEvents {
 
     void message(CsvMessage message);
 
+    /// A message behind something that the program printed without a line end.
+    default void gluedMessage(CsvMessage message) {
+        message(message);
+    }
+
     void otherLine(String line);
 
     /// Something does not make sense and was left out.

@@ -3,6 +3,7 @@ package dev.rangefinder.nsight.ncu.csv;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -141,19 +142,19 @@ final class CsvScanner {
         int textEnd = end > at && data[end - 1] == '\r' ? end - 1 : end;
         carriageReturns |= textEnd < end && end < limit;
         if (!isBlank(at, textEnd)) {
-            line(new String(data, at, textEnd - at, StandardCharsets.UTF_8), at);
+            line(new String(data, at, textEnd - at, StandardCharsets.UTF_8), at, events::message);
         }
         return after(end);
     }
 
-    private void line(String line, int at) {
+    private void line(String line, int at, Consumer<CsvMessage> messages) {
         if (line.indexOf('\0') >= 0) {
             events.damage("a line holds NUL bytes and was left out", offset + at);
             return;
         }
         Matcher whole = MESSAGE.matcher(line);
         if (whole.matches()) {
-            events.message(new CsvMessage(whole.group(1), whole.group(2)));
+            messages.accept(new CsvMessage(whole.group(1), whole.group(2)));
             return;
         }
         Matcher glued = GLUED.matcher(line);
@@ -165,7 +166,7 @@ final class CsvScanner {
         if (!before.isBlank()) {
             events.otherLine(before);
         }
-        line(line.substring(glued.start()), at);
+        line(line.substring(glued.start()), at, events::gluedMessage);
     }
 
     private boolean isBlank(int from, int to) {

@@ -53,8 +53,11 @@ final class WalkMessages {
     }
 
     /// The end of the file was reached.
+    ///
+    /// @throws dev.rangefinder.capture.UnreadableCaptureException if nothing in it is what `ncu --csv` prints
     void end() {
         if (!table) {
+            TextWithoutTable.of(source).refuseUnlessOfNcu();
             add(Message.warning(
                     "csv-no-table",
                     source.file() + ": no table, only messages",
