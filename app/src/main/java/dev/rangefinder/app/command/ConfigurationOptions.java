@@ -34,6 +34,11 @@ final class ConfigurationOptions {
                 name.getValue());
     }
 
+    /// Whether another configuration was named than the one that applies by itself.
+    boolean isNamed() {
+        return only.getValue() != null || OptionValues.isGiven(name);
+    }
+
     private static OptionSpec folder(String description, String... names) {
         return OptionSpec.builder(names[0], names[1])
                 .paramLabel("DIR")

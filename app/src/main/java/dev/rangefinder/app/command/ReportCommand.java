@@ -2,12 +2,8 @@ package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.input.NamedInputs;
 import dev.rangefinder.app.report.ReportRun;
-import dev.rangefinder.app.report.SettingsText;
-import dev.rangefinder.app.settings.Report;
-import dev.rangefinder.app.settings.ToolConfiguration;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Message;
-import dev.rangefinder.region.ReportSettings;
 import dev.rangefinder.report.ReportFolder;
 import dev.rangefinder.result.Provenance;
 import java.io.IOException;
@@ -86,11 +82,11 @@ final class ReportCommand implements Callable<Integer> {
             throw new ParameterException(inputs.command().commandLine(), "report: INPUT is missing");
         }
         Path folder = folder();
-        Report report = report(arguments.words());
+        ReportConfiguration configuration = configuration(arguments);
         List<Path> captures = NamedInputs.captures(arguments.inputs());
         refuseToReplace(captures, folder);
-        ReportRun.Outcome outcome = run(captures, report);
-        ReportFolder.write(outcome.report(), folder, report.layout());
+        ReportRun.Outcome outcome = run(captures, configuration);
+        ReportFolder.write(outcome.report(), folder, configuration.report().layout());
         outcome.worthSaying().forEach(this::say);
         outcome.report().messages().stream()
                 .filter(message -> message.code().equals(MISSPELT))
@@ -123,20 +119,20 @@ final class ReportCommand implements Callable<Integer> {
         }
     }
 
-    private Report report(List<String> words) {
-        var all = new ArrayList<>(words);
-        all.addAll(options.words());
-        ToolConfiguration.Configured configured = places.configuration().compose(all);
-        configured.config().composition().warnings().forEach(streams::say);
-        return configured.settings().pipeline().ncu().report();
+    /// A run directory brings its own, unless another one is named (C4).
+    private ReportConfiguration configuration(InputsAndWords arguments) {
+        var words = new ArrayList<>(arguments.words());
+        words.addAll(options.words());
+        ReportConfiguration configuration =
+                ReportConfiguration.of(places.configuration(), !places.isNamed(), arguments.inputs(), words);
+        configuration.warnings().forEach(streams::say);
+        return configuration;
     }
 
-    private ReportRun.Outcome run(List<Path> captures, Report report) {
-        ReportSettings settings = report.settings();
-        String fingerprint = SettingsText.fingerprint(settings, report.ruleTexts(), report.layout());
-        Provenance provenance = new Provenance(clock.instant(), Version.NUMBER, fingerprint);
+    private ReportRun.Outcome run(List<Path> captures, ReportConfiguration configuration) {
+        Provenance provenance = new Provenance(clock.instant(), Version.NUMBER, configuration.fingerprint());
         try (Progress progress = Progress.on(streams.terminal(), streams.err(), "launches")) {
-            return ReportRun.of(captures, settings, provenance, progress);
+            return ReportRun.of(captures, configuration.settings(), provenance, progress);
         }
     }
 

@@ -70,7 +70,7 @@ public final class Planner {
                 timeline,
                 ncu.runs() ? Optional.of(offers(tool, places)) : Optional.empty(),
                 captures,
-                ncu.runs() ? askedFor(include) : List.of(),
+                askedFor(configured),
                 nsys.enable() ? Optional.empty() : nsys.timeline().map(workingDirectory::resolve),
                 notes);
     }
@@ -127,8 +127,12 @@ public final class Planner {
         });
     }
 
-    private static List<String> askedFor(List<RangePattern> include) {
-        return include.stream()
+    /// The names of ranges that a capture with this configuration was limited to one by one (R13).
+    public static List<String> askedFor(Configured configured) {
+        if (!configured.settings().pipeline().ncu().runs()) {
+            return List.of();
+        }
+        return include(configured).stream()
                 .filter(pattern -> pattern.kind() == RangePattern.Kind.GLOB)
                 .map(RangePattern::text)
                 .filter(text -> text.chars().noneMatch(c -> c == '*' || c == '?' || c == '\\'))

@@ -40,6 +40,11 @@ public record ToolConfiguration(
         return new ToolConfiguration(workingDirectory, folder, only, name, Optional.of(file));
     }
 
+    /// Nothing but the tree that ships inside the tool.
+    static Hydra.Builder shipped(Path workingDirectory) {
+        return builder(workingDirectory).place(ShippedTree.source());
+    }
+
     /// Composes, and binds every key (C2).
     ///
     /// @throws ConfigException if it does not compose, or a key or value is wrong
@@ -51,14 +56,18 @@ public record ToolConfiguration(
 
     /// What composes; for completion, and for showing how a configuration came about.
     public Hydra hydra() {
-        Hydra.Builder hydra = Hydra.builder()
-                .name("rangefinder")
-                .workingDirectory(workingDirectory)
-                .lenientPackages();
+        Hydra.Builder hydra = builder(workingDirectory);
         for (ConfigSource place : places()) {
             hydra.place(place);
         }
         return hydra.build();
+    }
+
+    static Hydra.Builder builder(Path workingDirectory) {
+        return Hydra.builder()
+                .name("rangefinder")
+                .workingDirectory(workingDirectory)
+                .lenientPackages();
     }
 
     /// The places that are looked at, the first first.

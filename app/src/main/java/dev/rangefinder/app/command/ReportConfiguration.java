@@ -1,0 +1,129 @@
+package dev.rangefinder.app.command;
+
+import dev.rangefinder.app.profile.Planner;
+import dev.rangefinder.app.report.SettingsText;
+import dev.rangefinder.app.settings.Report;
+import dev.rangefinder.app.settings.RunConfiguration;
+import dev.rangefinder.app.settings.ToolConfiguration;
+import dev.rangefinder.app.settings.ToolConfiguration.Configured;
+import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.hydra.node.ConfigException.Kind;
+import dev.rangefinder.hydra.node.MapNode;
+import dev.rangefinder.hydra.node.Node;
+import dev.rangefinder.hydra.node.Scalar;
+import dev.rangefinder.hydra.yaml.YamlWriter;
+import dev.rangefinder.region.ReportSettings;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// The settings of a report: those of the run directory that is reported, else the tool's configuration, with words on
+/// top (C4).
+///
+/// @param askedFor names of ranges that the runs were limited to one by one
+/// @param warnings what a person should know about it
+record ReportConfiguration(Report report, List<String> askedFor, List<String> warnings) {
+    private static final String KEY = "pipeline.ncu.report";
+
+    ReportConfiguration {
+        askedFor = List.copyOf(askedFor);
+        warnings = List.copyOf(warnings);
+    }
+
+    /// Composes the settings.
+    ///
+    /// @param tool the configuration where no run directory brings its own
+    /// @param ownRuns whether run directories may bring theirs
+    /// @throws ConfigException if it does not compose, or if two run directories want different reports
+    static ReportConfiguration of(ToolConfiguration tool, boolean ownRuns, List<Path> inputs, List<String> words) {
+        var warnings = new ArrayList<String>();
+        var runs = new ArrayList<OfRun>();
+        for (Path input : ownRuns ? inputs : List.<Path>of()) {
+            if (RunConfiguration.isRun(input)) {
+                var configuration = new RunConfiguration(tool, input);
+                if (configuration.isThere()) {
+                    runs.add(new OfRun(input, configuration.compose(words)));
+                } else {
+                    warnings.add(input + ": this run directory has lost its config.yaml; the usual settings apply");
+                }
+            }
+        }
+        if (runs.isEmpty()) {
+            Configured configured = tool.compose(words);
+            warnings.addAll(configured.config().composition().warnings());
+            return new ReportConfiguration(reportOf(configured), List.of(), warnings);
+        }
+        Set<String> askedFor = new LinkedHashSet<>();
+        for (OfRun run : runs) {
+            refuseDifference(runs.getFirst(), run);
+            warnings.addAll(run.configured.config().composition().warnings());
+            askedFor.addAll(Planner.askedFor(run.configured));
+        }
+        return new ReportConfiguration(
+                reportOf(runs.getFirst().configured),
+                List.copyOf(askedFor),
+                warnings.stream().distinct().toList());
+    }
+
+    /// What the regions and tables are made with.
+    ReportSettings settings() {
+        return report.settings().askingFor(askedFor);
+    }
+
+    String fingerprint() {
+        return SettingsText.fingerprint(report.settings(), report.ruleTexts(), report.layout());
+    }
+
+    private record OfRun(Path folder, Configured configured) {
+        String fingerprint() {
+            return new ReportConfiguration(reportOf(configured), List.of(), List.of()).fingerprint();
+        }
+
+        Node node() {
+            return configured.config().find(KEY).orElse(MapNode.EMPTY);
+        }
+    }
+
+    private static Report reportOf(Configured configured) {
+        return configured.settings().pipeline().ncu().report();
+    }
+
+    /// One report has one way of making regions. Which of two is meant cannot be told from the files.
+    private static void refuseDifference(OfRun first, OfRun other) {
+        if (first.fingerprint().equals(other.fingerprint())) {
+            return;
+        }
+        String difference = difference(KEY, first.node(), other.node()).orElse(KEY);
+        throw new ConfigException(
+                Kind.VALUE,
+                first.folder + " and " + other.folder + " were made with different settings of the report ("
+                        + difference + ")",
+                "say which by a word, such as " + difference.replaceFirst(":.*", "") + "=…, or report them one by one");
+    }
+
+    private static Optional<String> difference(String key, Node one, Node other) {
+        if (!(one instanceof MapNode map && other instanceof MapNode second)) {
+            String values = shown(one) + " and " + shown(other);
+            return shown(one).equals(shown(other)) ? Optional.empty() : Optional.of(key + ": " + values);
+        }
+        var names = new LinkedHashSet<>(map.entries().keySet());
+        names.addAll(second.entries().keySet());
+        for (Scalar name : names) {
+            Optional<String> below = difference(
+                    key + "." + name.pythonText(),
+                    map.get(name).orElse(MapNode.EMPTY),
+                    second.get(name).orElse(MapNode.EMPTY));
+            if (below.isPresent()) {
+                return below;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String shown(Node node) {
+        return YamlWriter.write(node).strip().replaceAll("\\s*\\n\\s*", " ");
+    }
+}
