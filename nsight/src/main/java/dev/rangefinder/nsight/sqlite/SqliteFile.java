@@ -20,12 +20,20 @@ public final class SqliteFile implements AutoCloseable {
     private final FileChannel channel;
     private final SqliteHeader header;
     private final Connection connection;
+    private final Declarations declarations;
     private final Schema schema;
 
-    private SqliteFile(Path path, FileChannel channel, SqliteHeader header, Connection connection, Schema schema) {
+    private SqliteFile(
+            Path path,
+            FileChannel channel,
+            SqliteHeader header,
+            Declarations declarations,
+            Connection connection,
+            Schema schema) {
         this.path = path;
         this.channel = channel;
         this.header = header;
+        this.declarations = declarations;
         this.connection = connection;
         this.schema = schema;
     }
@@ -49,7 +57,8 @@ public final class SqliteFile implements AutoCloseable {
             try {
                 SqliteHeader header = SqliteHeader.read(path, channel);
                 header.refuseUnfinished(path);
-                return connected(path, channel, header);
+                Declarations declarations = Declarations.read(path, channel, header);
+                return connected(path, channel, header, declarations);
             } catch (IOException | RuntimeException e) {
                 channel.close();
                 throw e;
@@ -59,11 +68,12 @@ public final class SqliteFile implements AutoCloseable {
         }
     }
 
-    private static SqliteFile connected(Path path, FileChannel channel, SqliteHeader header) {
+    private static SqliteFile connected(
+            Path path, FileChannel channel, SqliteHeader header, Declarations declarations) {
         try {
             Connection connection = ReadOnlyConnection.open(path, header.writeAhead());
             try {
-                return new SqliteFile(path, channel, header, connection, Schema.read(connection));
+                return new SqliteFile(path, channel, header, declarations, connection, Schema.read(connection));
             } catch (SQLException | RuntimeException e) {
                 connection.close();
                 throw e;
@@ -86,7 +96,13 @@ public final class SqliteFile implements AutoCloseable {
         }
     }
 
+    /// A table by its name; empty where there is none.
+    ///
+    /// @throws UnreadableCaptureException if it is a view or virtual, or if something in it is computed: nothing
+    that a
+    ///     file says is ever evaluated
     public Optional<Table> table(String name) {
+        declarations.refuseUnlessPlain(name);
         return schema.table(name);
     }
 

@@ -4,6 +4,7 @@ import dev.rangefinder.capture.UnreadableCaptureException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,9 +13,9 @@ import java.nio.file.Path;
 /// writing.
 ///
 /// @param writeAhead whether changes go to a file beside it first
-/// @param utf8 whether text is stored as UTF-8
+/// @param encoding how text is stored
 /// @param usable the bytes of a page that hold content; the rest is reserved for extensions
-record SqliteHeader(int pageSize, int usable, boolean writeAhead, boolean utf8) {
+record SqliteHeader(int pageSize, int usable, boolean writeAhead, Charset encoding) {
     static final int SIZE = 100;
     private static final String MAGIC = "SQLite format 3\0";
     private static final int PAGE_SIZE = 16;
@@ -26,7 +27,8 @@ record SqliteHeader(int pageSize, int usable, boolean writeAhead, boolean utf8) 
     private static final int ENCODING = 56;
     private static final int PAGE_COUNT_AS_OF = 92;
     private static final int WRITE_AHEAD = 2;
-    private static final int UTF8 = 1;
+    private static final int UTF16_LITTLE_ENDIAN = 2;
+    private static final int UTF16_BIG_ENDIAN = 3;
     private static final int LARGEST_PAGE = 1 << 16;
     private static final int SMALLEST_PAGE = 1 << 9;
     private static final int SMALLEST_USABLE = 480;
@@ -64,7 +66,20 @@ record SqliteHeader(int pageSize, int usable, boolean writeAhead, boolean utf8) 
                     file, channel.size(), "the file ends, and should have " + size + " bytes; copy or export it again");
         }
         boolean writeAhead = bytes.get(WRITE_VERSION) == WRITE_AHEAD || bytes.get(READ_VERSION) == WRITE_AHEAD;
-        return new SqliteHeader(pageSize, usable, writeAhead, bytes.getInt(ENCODING) == UTF8);
+        return new SqliteHeader(pageSize, usable, writeAhead, encoding(bytes.getInt(ENCODING)));
+    }
+
+    /// Only the lowest two bits count, as in SQLite.
+    private static Charset encoding(int code) {
+        return switch (code & 3) {
+            case UTF16_LITTLE_ENDIAN -> StandardCharsets.UTF_16LE;
+            case UTF16_BIG_ENDIAN -> StandardCharsets.UTF_16BE;
+            default -> StandardCharsets.UTF_8;
+        };
+    }
+
+    boolean utf8() {
+        return encoding.equals(StandardCharsets.UTF_8);
     }
 
     /// Refuses a file whose content is not all in it: to read the rest, SQLite would have to write.

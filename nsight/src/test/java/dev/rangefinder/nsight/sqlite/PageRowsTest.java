@@ -99,9 +99,7 @@ class PageRowsTest {
             strings = {
                 "CREATE TABLE T(a INTEGER PRIMARY KEY, b INTEGER, c TEXT)",
                 "CREATE TABLE T(a INTEGER, b INTEGER, c TEXT, PRIMARY KEY(a, b)) WITHOUT ROWID",
-                "CREATE TABLE T(a INTEGER, b REAL, c TEXT)",
-                "CREATE TABLE T(a INTEGER, g AS (a + 1), b INTEGER, c TEXT)",
-                "CREATE TABLE T(a INTEGER, b INTEGER, c TEXT, g INTEGER AS (a * 2) STORED)"
+                "CREATE TABLE T(a INTEGER, b REAL, c TEXT)"
             })
     void what_is_not_plain_is_read_all_the_same(String declaration) {
         Path path = Written.by(
