@@ -96,11 +96,9 @@ public final class SqliteFile implements AutoCloseable {
         }
     }
 
-    /// A table by its name; empty where there is none.
+    /// A table by its name; empty where there is none. Nothing that a file says is ever evaluated.
     ///
-    /// @throws UnreadableCaptureException if it is a view or virtual, or if something in it is computed: nothing
-    that a
-    ///     file says is ever evaluated
+    /// @throws UnreadableCaptureException if it is a view or virtual, or if something in it is computed
     public Optional<Table> table(String name) {
         declarations.refuseUnlessPlain(name);
         return schema.table(name);

@@ -43,6 +43,7 @@ final class BlockReader {
     Block read(long offset, Contents contents) {
         long from = offset + Integer.BYTES;
         long to = from + length(offset, file.size(), "a block");
+        refuseEmpty(offset, from, to);
         long sources = 0;
         long results = 0;
         long rangeResults = 0;
@@ -70,6 +71,31 @@ final class BlockReader {
                             + (file.size() - to) + " are left");
         }
         return new Block(offset, to, to + payloadSize, sources, results, rangeResults, graphs, process);
+    }
+
+    /// How many bytes of entries follow a block's head, which is all that is given.
+    ///
+    /// @throws DamagedBytesException if it makes no sense
+    static long payloadSize(MappedBytes head) {
+        refuseEmpty(0, Integer.BYTES, head.size());
+        WireReader in = new WireReader(head);
+        in.message(Integer.BYTES, head.size());
+        long size = 0;
+        while (in.next()) {
+            if (in.tag() == Format.BlockHeader.PAYLOAD_SIZE) {
+                size = in.varint();
+            } else {
+                in.skip();
+            }
+        }
+        return size;
+    }
+
+    /// Every block says at least whose it is or how long; zeros are what a hole in a file reads as.
+    private static void refuseEmpty(long offset, long from, long to) {
+        if (from == to) {
+            throw new DamagedBytesException(offset, "the block there is empty");
+        }
     }
 
     /// The end of the entry whose length stands at an offset of a block's payload.

@@ -13,32 +13,32 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HexFormat;
-import java.util.Optional;
 
-/// A report file, mapped into memory; a compressed one is unpacked to a temporary file first.
+/// A report file, mapped into memory; a compressed one is unpacked to a nameless file first.
 ///
 /// @param path as the user named it
-/// @param unpacked the temporary file of a compressed report, removed on closing
-record ReportFile(Path path, MappedBytes bytes, Arena arena, Optional<Path> unpacked) implements AutoCloseable {
-    private static final int FIXED_PART = 8;
+record ReportFile(Path path, MappedBytes bytes, Arena arena) implements AutoCloseable {
+    /// The magic, and the length of the file header behind it.
+    static final int FIXED_PART = 8;
 
     static ReportFile open(Path path) {
         try {
             if (!Files.isRegularFile(path) && Files.exists(path)) {
                 throw new UnreadableCaptureException(path, "not a file; give the report file itself");
             }
-            ReportFile file = map(path, path, Optional.empty());
+            ReportFile file = map(path, FileChannel.open(path, StandardOpenOption.READ));
             return file.startsWith(Format.ZSTD_MAGIC) ? file.unpack() : file;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static ReportFile map(Path path, Path content, Optional<Path> unpacked) throws IOException {
+    /// Maps the content and closes its channel, which a mapping does not need.
+    private static ReportFile map(Path path, FileChannel content) throws IOException {
         Arena arena = Arena.ofShared();
-        try (FileChannel channel = FileChannel.open(content, StandardOpenOption.READ)) {
+        try (FileChannel channel = content) {
             MemorySegment bytes = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena);
-            return new ReportFile(path, new MappedBytes(bytes), arena, unpacked);
+            return new ReportFile(path, new MappedBytes(bytes), arena);
         } catch (IOException | RuntimeException e) {
             arena.close();
             throw e;
@@ -47,13 +47,7 @@ record ReportFile(Path path, MappedBytes bytes, Arena arena, Optional<Path> unpa
 
     private ReportFile unpack() throws IOException {
         close();
-        Path content = Unpacking.toTemporaryFile(path);
-        try {
-            return map(path, content, Optional.of(content));
-        } catch (IOException | RuntimeException e) {
-            Files.deleteIfExists(content);
-            throw e;
-        }
+        return map(path, Unpacking.unpack(path));
     }
 
     /// Checks magic and file header, then indexes the blocks.
@@ -114,6 +108,5 @@ record ReportFile(Path path, MappedBytes bytes, Arena arena, Optional<Path> unpa
     @Override
     public void close() {
         arena.close();
-        unpacked.ifPresent(Unpacking::delete);
     }
 }

@@ -4,7 +4,6 @@ import dev.rangefinder.nsight.ncu.wire.MappedBytes;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
-import java.util.Optional;
 
 /// Opens reports that are bytes in memory, so that thousands of them need no file.
 final class NcuReportOf {
@@ -14,6 +13,6 @@ final class NcuReportOf {
 
     static NcuReport bytes(byte[] bytes) {
         return NcuReport.read(new ReportFile(
-                Path.of(NAME), new MappedBytes(MemorySegment.ofArray(bytes)), Arena.ofShared(), Optional.empty()));
+                Path.of(NAME), new MappedBytes(MemorySegment.ofArray(bytes)), Arena.ofShared()));
     }
 }
