@@ -55,30 +55,40 @@ class ForeignTextTest {
     }
 
     static Stream<String> pages() {
-        String launch = "[4711] app@127.0.0.1\n"
-                + "  saxpy(float *) (16, 1, 1)x(256, 1, 1), Context 1, Stream 7, Device 0, CC 8.6\n";
-        String section = "    Section: GPU Speed Of Light Throughput\n"
-                + "    ----------------------- ----------- ------------\n"
-                + "    Metric Name             Metric Unit Metric Value\n"
-                + "    ----------------------- ----------- ------------\n"
-                + "    DRAM Frequency                  Ghz         6.79\n";
-        String log = "==PROF== Connected to process 4711 (/home/u/app)\n"
-                + "==PROF== Profiling \"saxpy\" - 0: 0%....50%....100% - 9 passes\n"
-                + "==PROF== Disconnected from process 4711\n";
-        return Stream.of(
-                log + launch + section,
-                launch + section,
-                section,
-                // 2020: a time stamp, no titles, no device
-                "[4711] app@127.0.0.1\n  saxpy(float*), 2020-Nov-02 10:11:12, Context 1, Stream 7\n"
-                        + "    Section: GPU Speed Of Light\n    ---------- ------------- ------\n"
-                        + "    SOL DRAM               %  12.34\n",
-                // a range, and the raw page
-                log + "[4711] app@127.0.0.1\n  range, Context 1, Stream n/a, Device 0, CC 9.0\n"
-                        + "    dram__bytes_read.sum byte 12\n",
-                // --print-summary
-                "  saxpy(float *) (16, 1, 1)x(256, 1, 1), Device 0, CC 8.6, Invocations 200\n"
-                        + "    Metric Name    Metric Unit Minimum      Maximum      Average\n");
+        String launch = """
+                [4711] app@127.0.0.1
+                  saxpy(float *) (16, 1, 1)x(256, 1, 1), Context 1, Stream 7, Device 0, CC 8.6
+                """;
+        String section = """
+                    Section: GPU Speed Of Light Throughput
+                    ----------------------- ----------- ------------
+                    Metric Name             Metric Unit Metric Value
+                    ----------------------- ----------- ------------
+                    DRAM Frequency                  Ghz         6.79
+                """;
+        String log = """
+                ==PROF== Connected to process 4711 (/home/u/app)
+                ==PROF== Profiling "saxpy" - 0: 0%....50%....100% - 9 passes
+                ==PROF== Disconnected from process 4711
+                """;
+        // No titles, no device, but a time stamp.
+        String of2020 = """
+                [4711] app@127.0.0.1
+                  saxpy(float*), 2020-Nov-02 10:11:12, Context 1, Stream 7
+                    Section: GPU Speed Of Light
+                    ---------- ------------- ------
+                    SOL DRAM               %  12.34
+                """;
+        String range = """
+                [4711] app@127.0.0.1
+                  range, Context 1, Stream n/a, Device 0, CC 9.0
+                    dram__bytes_read.sum byte 12
+                """;
+        String summary = """
+                  saxpy(float *) (16, 1, 1)x(256, 1, 1), Device 0, CC 8.6, Invocations 200
+                    Metric Name    Metric Unit Minimum      Maximum      Average
+                """;
+        return Stream.of(log + launch + section, launch + section, section, of2020, log + range, summary);
     }
 
     @ParameterizedTest

@@ -118,8 +118,7 @@ final class Unpacking {
     /// How many bytes follow a block's head, which stands in the file already; negative where that cannot be told.
     private long payloadSize(long from, long to) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
-            MappedBytes head =
-                    new MappedBytes(content.map(FileChannel.MapMode.READ_ONLY, from, to - from, arena));
+            MappedBytes head = new MappedBytes(content.map(FileChannel.MapMode.READ_ONLY, from, to - from, arena));
             return BlockReader.payloadSize(head);
         } catch (DamagedBytesException damage) {
             return -1;

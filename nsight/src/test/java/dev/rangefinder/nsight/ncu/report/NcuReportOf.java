@@ -12,7 +12,7 @@ final class NcuReportOf {
     private NcuReportOf() {}
 
     static NcuReport bytes(byte[] bytes) {
-        return NcuReport.read(new ReportFile(
-                Path.of(NAME), new MappedBytes(MemorySegment.ofArray(bytes)), Arena.ofShared()));
+        return NcuReport.read(
+                new ReportFile(Path.of(NAME), new MappedBytes(MemorySegment.ofArray(bytes)), Arena.ofShared()));
     }
 }

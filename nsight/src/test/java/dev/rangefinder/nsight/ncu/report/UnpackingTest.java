@@ -41,7 +41,8 @@ class UnpackingTest {
         long before = usable();
         assertThatThrownBy(() -> NcuReport.open(file))
                 .isInstanceOf(UnreadableCaptureException.class)
-                .hasMessage(file + ": not an Nsight Compute report: it starts with 00 00 00 00, a report with 4e 56 52 00");
+                .hasMessage(
+                        file + ": not an Nsight Compute report: it starts with 00 00 00 00, a report with 4e 56 52 00");
         assertThat(before - usable()).isLessThan(1L << 30);
     }
 
