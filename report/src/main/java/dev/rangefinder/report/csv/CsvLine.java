@@ -4,8 +4,10 @@ import dev.rangefinder.report.content.PlainNumber;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import tools.jackson.core.io.JsonStringEncoder;
 
 /// Writes lines of CSV as RFC 4180 has it, but ended by a line feed alone.
 ///
@@ -14,6 +16,8 @@ import java.util.OptionalLong;
 final class CsvLine {
     private static final String FORMULA = "=+-@\t\r";
     private static final String TO_BE_QUOTED = ",\"\n\r";
+
+    private static final JsonStringEncoder JSON = JsonStringEncoder.getInstance();
 
     private final Writer writer;
     private boolean started;
@@ -25,8 +29,31 @@ final class CsvLine {
     CsvLine text(String text) {
         boolean formula = !text.isEmpty() && FORMULA.indexOf(text.charAt(0)) >= 0;
         String harmless = formula ? "'" + text : text;
-        boolean quoted = harmless.chars().anyMatch(character -> TO_BE_QUOTED.indexOf(character) >= 0);
-        return cell(quoted ? "\"" + harmless.replace("\"", "\"\"") + "\"" : harmless);
+        return cell(isToBeQuoted(harmless) ? "\"" + harmless.replace("\"", "\"\"") + "\"" : harmless);
+    }
+
+    private static boolean isToBeQuoted(String text) {
+        for (int index = 0; index < text.length(); index++) {
+            if (TO_BE_QUOTED.indexOf(text.charAt(index)) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// The text of a JSON array, label by label: a path may be long, and there are many of them.
+    CsvLine path(List<String> labels) {
+        cell("\"[");
+        StringBuilder escaped = new StringBuilder();
+        for (int index = 0; index < labels.size(); index++) {
+            write(index == 0 ? "\"\"" : ",\"\"");
+            escaped.setLength(0);
+            JSON.quoteAsString(labels.get(index), escaped);
+            write(escaped.toString().replace("\"", "\"\""));
+            write("\"\"");
+        }
+        write("]\"");
+        return this;
     }
 
     CsvLine whole(long number) {

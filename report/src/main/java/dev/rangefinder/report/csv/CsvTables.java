@@ -124,7 +124,7 @@ public final class CsvTables {
                 .text(region.key().kind().code())
                 .text(region.key().domain().orElse(""))
                 .text(region.key().name())
-                .text(JsonPath.of(region.key().path()))
+                .path(region.key().path())
                 .whole(region.key().depth());
     }
 

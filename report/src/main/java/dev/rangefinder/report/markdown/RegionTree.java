@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// The regions of one scope as an indented table.
 final class RegionTree {
@@ -40,35 +41,46 @@ final class RegionTree {
         if (regions.size() <= most) {
             return regions;
         }
-        Map<RegionKey, Long> sizes = sizes(regions);
-        Set<RegionKey> largest = new HashSet<>();
-        regions.stream()
-                .sorted(Comparator.comparingLong((Region region) -> sizes.getOrDefault(region.key(), 0L))
+        long[] sizes = sizes(regions);
+        return IntStream.range(0, regions.size())
+                .boxed()
+                .sorted(Comparator.comparingLong((Integer place) -> sizes[place])
                         .reversed())
                 .limit(most)
-                .forEach(region -> largest.add(region.key()));
-        return regions.stream().filter(region -> largest.contains(region.key())).toList();
+                .sorted()
+                .map(regions::get)
+                .toList();
+    }
+
+    private static long[] sizes(List<Region> regions) {
+        boolean idle = regions.stream()
+                .allMatch(region -> region.timeline().stream().allMatch(timeline -> timeline.gpuNanoseconds() == 0));
+        Map<RegionKey, Long> measured = measured(regions);
+        return regions.stream()
+                .mapToLong(region -> Math.max(
+                        // Also where nothing was profiled; and where nothing was launched, time is what tells regions
+                        // apart.
+                        Math.max(
+                                region.inclusive().nanoseconds(),
+                                region.timeline()
+                                        .map(timeline -> idle ? timeline.wallNanoseconds() : timeline.gpuNanoseconds())
+                                        .orElse(0L)),
+                        measured.isEmpty() ? 0 : measured.getOrDefault(region.key(), 0L)))
+                .toArray();
     }
 
     // What range replay measured counts for the parents too: only here, where it decides what is worth showing.
-    private static Map<RegionKey, Long> sizes(List<Region> regions) {
+    private static Map<RegionKey, Long> measured(List<Region> regions) {
         Map<RegionKey, Long> sizes = new HashMap<>();
-        boolean idle = regions.stream()
-                .allMatch(region -> region.timeline().stream().allMatch(timeline -> timeline.gpuNanoseconds() == 0));
         for (Region region : regions) {
-            sizes.merge(region.key(), region.inclusive().nanoseconds(), Math::max);
-            // Also where nothing was profiled; and where nothing was launched, time is what tells regions apart.
-            region.timeline()
-                    .map(timeline -> idle ? timeline.wallNanoseconds() : timeline.gpuNanoseconds())
-                    .ifPresent(time -> sizes.merge(region.key(), time, Math::max));
             long measured = region.rangeResults().stream()
                     .mapToLong(result -> result.nanoseconds().orElse(0))
                     .max()
                     .orElse(0);
             for (Optional<RegionKey> key = Optional.of(region.key());
-                    key.isPresent();
+                    key.isPresent() && sizes.getOrDefault(key.get(), 0L) < measured;
                     key = key.get().parent()) {
-                sizes.merge(key.get(), measured, Math::max);
+                sizes.put(key.get(), measured);
             }
         }
         return sizes;

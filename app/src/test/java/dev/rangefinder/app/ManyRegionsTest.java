@@ -1,0 +1,53 @@
+package dev.rangefinder.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Very many regions: what is written for people and for programs (R14).
+class ManyRegionsTest {
+    private static final int REGIONS = 50_000;
+    private static final int SHOWN = 200;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void only_the_shown_of_fifty_thousand_regions_have_folders_and_the_json_has_them_all() throws IOException { // R14
+        RawPage page = RawPage.ofDurations();
+        for (int region = 0; region < REGIONS; region++) {
+            page.launch("gemm", List.of("request " + region), 100 + region % 77);
+        }
+        Path out = folder.resolve("out");
+        Cli.Result result =
+                Cli.run("report", page.writeTo(folder.resolve("many.csv")).toString(), "-o", out.toString());
+        assertThat(result.exitCode()).as(result.err()).isZero();
+        assertThat(files(out)).isEqualTo(5 + 3L * SHOWN);
+        // The JSON and the tables have each region in the scope and in the aggregate.
+        // What people read is no larger than what it shows.
+        assertThat(out.resolve("report.md").toFile().length()).isLessThan(1 << 20);
+        assertThat(out.resolve("report.html").toFile().length()).isLessThan(4 << 20);
+        assertThat(lines(out.resolve("report.json"), "\"folder\" : null")).isEqualTo(2L * (REGIONS - SHOWN));
+        assertThat(lines(out.resolve("report.json"), "\"label\" : \"request ")).isEqualTo(2L * REGIONS);
+        assertThat(lines(out.resolve("regions.csv"), "request ")).isEqualTo(2L * REGIONS);
+        assertThat(result.out()).contains("And " + (REGIONS - SHOWN) + " smaller regions");
+    }
+
+    private static long files(Path folder) throws IOException {
+        try (Stream<Path> walk = Files.walk(folder)) {
+            return walk.filter(Files::isRegularFile).count();
+        }
+    }
+
+    private static long lines(Path file, String text) throws IOException {
+        try (Stream<String> lines = Files.lines(file)) {
+            return lines.filter(line -> line.contains(text)).count();
+        }
+    }
+}
