@@ -57,9 +57,21 @@ export class Measures {
 
 function builtInMeasure([id, title, unit, column, own]: BuiltIn, index: number): Measure {
   const kind = column.startsWith("t_") ? "real" : "profiled";
-  return { index, id, title, unit, rule: "sum", weight: null, additive: own !== null, kind };
+  return { index, id, title, unit, rule: "sum", weight: null, additive: own !== null, kind, least: null, most: null };
 }
 
-function metricMeasure({ name, unit, rule, weight }: MetricRecord, index: number): Measure {
-  return { index, id: name, title: name, unit, rule, weight, additive: rule === "sum", kind: "metric" };
+function metricMeasure({ name, unit, rule, weight, least, most }: MetricRecord, index: number): Measure {
+  const additive = rule === "sum";
+  return {
+    index,
+    id: name,
+    title: name,
+    unit,
+    rule,
+    weight,
+    additive,
+    kind: "metric",
+    least: least ?? null,
+    most: most ?? null,
+  };
 }

@@ -87,6 +87,9 @@ export interface MetricRecord {
   unit: string;
   rule: string;
   weight: string | null;
+  /** What a launch cannot have less than, and more than; left out where there is no bound. */
+  least?: number;
+  most?: number;
 }
 
 /** The plain part: what the page is about. */

@@ -19,6 +19,9 @@ export interface Measure {
   readonly additive: boolean;
   /** `profiled`: time and counts under the profiler; `real`: of the timeline; `metric`: a counter. */
   readonly kind: "profiled" | "real" | "metric";
+  /** What a launch cannot have less than, and more than; null where there is no bound. */
+  readonly least: number | null;
+  readonly most: number | null;
 }
 
 export interface Region {

@@ -1,7 +1,7 @@
 import { parts } from "../format";
 import { HEADLINE_METRICS, MOST_CHOSEN } from "../headline-metrics";
 import type { KernelUse, Measure, Report } from "../report";
-import { markBefore } from "./marks";
+import { markBefore, markOfDoubt } from "./marks";
 
 /** A metric that stands in tables of kernels. */
 export interface Headline {
@@ -35,5 +35,6 @@ export function headlineValue(report: Report, use: KernelUse, { measure, named }
   const value = report.kernelValue(use, measure);
   const { number, unit } = parts(value, measure.unit, report.digits);
   const mark = value !== null && use.figures.launches > 1 ? markBefore(report.detail(measure, use.row, use.scope)) : "";
-  return named || unit === "" ? mark + number : `${mark}${number} ${unit}`;
+  const shown = mark + number + markOfDoubt(measure, value);
+  return named || unit === "" ? shown : `${shown} ${unit}`;
 }

@@ -4,7 +4,8 @@ import type { Detail, Measure, Report } from "../report";
 import { capped } from "../names";
 
 /** What the marks mean, for those who see the first one. */
-export const LEGEND = "~ approximate · ≤ upper bound · † not all launches have a value · n/a no value";
+export const LEGEND =
+  "~ approximate · ≤ upper bound · † not all launches have a value · ‡ cannot be: passes of ncu that do not fit each other · n/a no value";
 
 const RULES: Readonly<Record<string, string>> = {
   sum: "sum over launches",
@@ -51,6 +52,12 @@ export function markBehind(detail: Detail | null, launches: number): string {
   return detail !== null && detail.launchesWithValue < launches ? "†" : "";
 }
 
+/** The mark of a value that cannot be, over 100 % or below 0: ‡ or nothing. It is ncu's own. */
+export function markOfDoubt({ least, most }: Measure, value: number | null): string {
+  const outside = value !== null && ((least !== null && value < least) || (most !== null && value > most));
+  return outside ? "‡" : "";
+}
+
 /** From one value to another, the unit said once where it is the same; null where one is missing. */
 export function spanText(
   from: number | null,
@@ -78,7 +85,9 @@ export function markedNumber(
   launches: number,
 ): string {
   const { number } = parts(value, measure.unit, report.digits);
-  return value === null ? number : `${markBefore(detail)}${number}${markBehind(detail, launches)}`;
+  return value === null
+    ? number
+    : `${markBefore(detail)}${number}${markOfDoubt(measure, value)}${markBehind(detail, launches)}`;
 }
 
 /** Where a value comes from, in words: for tooltips. */

@@ -1,9 +1,9 @@
 import type { Child } from "../dom";
 import { button, element } from "../dom";
 import { count, parts, readable } from "../format";
-import type { Detail, Report, Section, SectionRow } from "../report";
+import type { Detail, Measure, Report, Section, SectionRow } from "../report";
 import { absence, bar, block, scrollBox } from "./blocks";
-import { LEGEND, markBefore, markedNumber, origin, ruleOf, shortRule, spanText } from "./marks";
+import { LEGEND, markBefore, markedNumber, markOfDoubt, origin, ruleOf, shortRule, spanText } from "./marks";
 import { capped } from "../names";
 import type { Shown } from "./shown";
 
@@ -133,7 +133,7 @@ function rowOf(
     ),
     element("td", { class: "unit" }, unit),
     rolledUp ? element("td", { class: "rule" }, value === null ? "" : shortRule(measure)) : null,
-    several ? element("td", { class: "number extremes" }, extremes(report, measure.unit, detail)) : null,
+    several ? element("td", { class: "number extremes" }, extremes(report, measure, detail)) : null,
   );
 }
 
@@ -161,9 +161,10 @@ function severalOf(
   ];
 }
 
-function extremes(report: Report, unit: string, detail: Detail | null): string {
+function extremes(report: Report, measure: Measure, detail: Detail | null): string {
   const [minimum, maximum] = [detail?.minimum ?? null, detail?.maximum ?? null];
   return minimum !== null && minimum === maximum
     ? "all the same"
-    : (spanText(minimum, maximum, unit, report.digits) ?? "");
+    : (spanText(minimum, maximum, measure.unit, report.digits) ?? "") +
+        (markOfDoubt(measure, minimum) || markOfDoubt(measure, maximum));
 }

@@ -36,7 +36,7 @@ const KEYS: readonly (readonly [where: string, keys: readonly (readonly [key: st
 /** What the marks beside numbers mean. */
 export const MARKS =
   "~ approximate (a mean weighted with time, or instances told apart by runs of launches), ≤ upper bound (the true value " +
-  "is this or less), † not all launches have a value, n/a no value.";
+  "is this or less), † not all launches have a value, ‡ over 100 % or below 0, which cannot be: passes of ncu that do not fit each other, n/a no value.";
 
 /** The dialog that lists all keys. */
 export function helpDialog(): HTMLDialogElement {

@@ -1,5 +1,6 @@
 import { NONE, parts } from "../format";
 import type { Measure, Report, Side } from "../report";
+import { markOfDoubt } from "../detail/marks";
 import type { Item } from "./items";
 import { merge, type Part } from "./merge";
 
@@ -88,7 +89,7 @@ export function textOf({ value, mark, partial, instead }: ItemValue, measure: Me
   }
   const { number, unit } = parts(value, measure.unit, measure.kind === "metric" ? digits : null);
   const withUnit = unit === "" || measure.unit === "%" ? number : `${number} ${unit}`;
-  return mark + withUnit + (partial ? "†" : "");
+  return mark + withUnit + markOfDoubt(measure, value) + (partial ? "†" : "");
 }
 
 function mergedRows(report: Report, rows: readonly number[], measure: Measure, scope: number, side: Side) {

@@ -117,6 +117,46 @@ class ReportedValuesTest {
         assertThat(asked.markdown()).contains("### GPU Speed Of Light Roofline Chart", "ncu draws it as a chart");
     } // K3
 
+    @Test
+    void values_that_cannot_be_have_a_mark_a_sentence_and_a_field() {
+        String curve = "derived__pct_occupancy_per_block_size";
+        Path file = MadeReport.of(
+                        List.of(TIME, OCCUPANCY, "smsp__inst_executed.sum", curve, LARGEST),
+                        MadeReport.section(
+                                "Occupancy",
+                                "Occupancy",
+                                "Achieved Occupancy",
+                                OCCUPANCY,
+                                "Instructions",
+                                "smsp__inst_executed.sum",
+                                "% Occupancy Per Block Size",
+                                curve))
+                .launch("gemm", List.of("step"), 100, 100.3, -4, 2818, 1)
+                .launch("gemm", List.of("step"), 100, 100.3, 30, 2818, 1)
+                .writeTo(folder.resolve("run.ncu-rep"));
+        Reported report = Reported.in(folder.resolve("out"), file);
+        assertThat(ReportSchema.errors(report)).isEmpty();
+        JsonNode details = Reported.region(report.onlyScope(), "step").get("metric_details");
+        assertThat(details.get(OCCUPANCY).get("doubtful").booleanValue()).isTrue();
+        assertThat(details.get("smsp__inst_executed.sum").get("doubtful").booleanValue())
+                .isTrue();
+        assertThat(details.get(LARGEST).has("doubtful")).isFalse();
+        assertThat(details.get(curve).has("doubtful")).isFalse();
+        assertThat(details.get(curve).get("unit").asString()).isEmpty();
+        assertThat(report.messageCodes()).containsOnlyOnce("doubtful-values");
+        String sentence = "‡ over 100 % or below 0, where that cannot be: ncu measured it in passes";
+        String text = report.text(folderOf(report, "step") + "/report.md");
+        assertThat(text).contains(sentence);
+        assertThat(rowsOf(text, "Achieved Occupancy").getFirst()).contains(" 100.30‡ |");
+        assertThat(rowsOf(text, "Instructions").getFirst()).contains(" 26 |", " -4‡ |", " 30 |");
+        assertThat(rowsOf(text, "% Occupancy Per Block Size").getFirst()).contains(" 2,818 |");
+        assertThat(report.text(folderOf(report, "step") + "/sections.txt")).contains(sentence, "100.30‡");
+        assertThat(report.markdown()).contains(sentence);
+
+        Path usual = RawPage.ofDurations().launch("gemm", List.of("step"), 1).writeTo(folder.resolve("usual.csv"));
+        assertThat(Reported.in(folder.resolve("usual"), usual).markdown()).doesNotContain("‡");
+    } // F4
+
     private static String folderOf(Reported report, String region) {
         return Reported.region(report.onlyScope(), region).get("folder").asString();
     }

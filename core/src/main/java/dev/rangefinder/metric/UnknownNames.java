@@ -66,6 +66,9 @@ final class UnknownNames {
         if (words.contains("theoretical") && !label.equals(name)) {
             return new Constant(); // on a details page: what a roofline is drawn with
         }
+        if (words.contains("occupancy") && words.contains("per")) {
+            return new Distribution(); // a curve over possible launch shapes, not a measurement
+        }
         if (label.indexOf('%') >= 0 || words.stream().anyMatch(OF_RATIOS::contains)) {
             return Ways.byTime(Exactness.APPROXIMATE);
         }

@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What the reader of a report must know beside its numbers: what is missing, why, and how to get it.
 final class ReportMessages {
@@ -87,6 +88,7 @@ final class ReportMessages {
         sharedScopes();
         devices();
         weights(scopes);
+        doubtful(scopes);
         if (ranges) {
             info(
                     "range-results",
@@ -241,6 +243,30 @@ final class ReportMessages {
                     "device-models",
                     "devices of " + models.size() + " models took part (" + String.join(", ", models)
                             + "): percentages of peak and means over units are given for each model, never together");
+        }
+    }
+
+    /// Values that cannot be: the profiler's own, and said once (M5).
+    private void doubtful(List<ScopeReport> scopes) {
+        Set<String> doubtful = new TreeSet<>();
+        for (ScopeReport scope : scopes) {
+            Stream.concat(
+                            scope.totals().metrics().stream(),
+                            scope.rangeResults().stream().flatMap(result -> result.metrics().stream()))
+                    .filter(MetricFigure::isDoubtful)
+                    .forEach(figure -> doubtful.add(figure.metric()));
+        }
+        if (!doubtful.isEmpty()) {
+            messages.add(new Message(
+                    Level.INFO,
+                    "doubtful-values",
+                    count(doubtful.size(), "metric")
+                            + verb(doubtful.size(), " has", " have")
+                            + " values over 100 % or below 0 where that cannot be, marked ‡: ncu measured them so, in"
+                            + " passes that do not fit each other: "
+                            + some(doubtful),
+                    "short launches and work that changes from pass to pass do that: capture fewer metrics at a time, or"
+                            + " longer launches"));
         }
     }
 

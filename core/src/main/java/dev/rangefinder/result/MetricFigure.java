@@ -1,6 +1,7 @@
 package dev.rangefinder.result;
 
 import dev.rangefinder.metric.Exactness;
+import dev.rangefinder.metric.PlausibleRange;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -40,5 +41,25 @@ public record MetricFigure(
         byDeviceModel = byDeviceModel.isEmpty()
                 ? Collections.emptySortedMap()
                 : Collections.unmodifiableSortedMap(new TreeMap<>(byDeviceModel));
+    }
+
+    /// Whether the value, or that of a launch, is one that cannot be: more than 100 % of a whole, or less than nothing.
+    /// It is the profiler's own, from passes that do not fit each other.
+    public boolean isDoubtful() {
+        return isDoubtful(value)
+                || isDoubtful(minimum)
+                || isDoubtful(maximum)
+                || byDeviceModel.values().stream().anyMatch(this::isDoubtful);
+    }
+
+    /// The same of one number of this figure.
+    public boolean isDoubtful(double number) {
+        // Names are taken apart only where there is reason to.
+        boolean conspicuous = number < 0 || (number > 100 && unit.equals("%"));
+        return conspicuous && !PlausibleRange.of(metric).contains(number);
+    }
+
+    private boolean isDoubtful(OptionalDouble number) {
+        return number.isPresent() && isDoubtful(number.getAsDouble());
     }
 }

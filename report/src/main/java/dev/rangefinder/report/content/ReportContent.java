@@ -65,6 +65,11 @@ public record ReportContent(RegionReport report, SequencedMap<RegionKey, RegionP
         return report.inputs().stream().anyMatch(Input::simulated);
     }
 
+    /// Whether a metric has a value that cannot be, so that a reader must be told what its mark means.
+    public boolean hasDoubtful() {
+        return metricsOf(report).anyMatch(MetricFigure::isDoubtful);
+    }
+
     /// Whether any scope tells real time.
     public boolean hasTimeline() {
         return hasTimeline(report);
@@ -77,12 +82,15 @@ public record ReportContent(RegionReport report, SequencedMap<RegionKey, RegionP
     /// Every metric that appears, once, as the totals or range results of the first scope that has it give it.
     public List<MetricFigure> metrics() {
         SequencedMap<String, MetricFigure> metrics = new LinkedHashMap<>();
-        scopesOf(report)
+        metricsOf(report).forEach(figure -> metrics.putIfAbsent(figure.metric(), figure));
+        return List.copyOf(metrics.values());
+    }
+
+    private static Stream<MetricFigure> metricsOf(RegionReport report) {
+        return scopesOf(report)
                 .flatMap(scope -> Stream.concat(
                         scope.totals().metrics().stream(),
-                        scope.rangeResults().stream().flatMap(result -> result.metrics().stream())))
-                .forEach(figure -> metrics.putIfAbsent(figure.metric(), figure));
-        return List.copyOf(metrics.values());
+                        scope.rangeResults().stream().flatMap(result -> result.metrics().stream())));
     }
 
     private static Stream<ScopeReport> scopesOf(RegionReport report) {

@@ -1,5 +1,6 @@
 package dev.rangefinder.report.html;
 
+import dev.rangefinder.metric.PlausibleRange;
 import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.report.json.JsonOutput;
 import dev.rangefinder.report.json.RecordsJson;
@@ -10,6 +11,12 @@ final class PageHead {
     static final String SCHEMA = "rangefinder.page/1";
 
     private PageHead() {}
+
+    private static void bound(JsonOutput json, String name, double bound) {
+        if (Double.isFinite(bound)) {
+            json.real(name, bound);
+        }
+    }
 
     static void write(ReportContent content, PageRows rows, PageMetrics metrics, Detail detail, OutputStream out) {
         JsonOutput json = JsonOutput.compact(out);
@@ -29,6 +36,9 @@ final class PageHead {
                 json.text("unit", figure.unit());
                 json.text("rule", figure.rule());
                 json.text("weight", figure.weight());
+                PlausibleRange range = PlausibleRange.of(figure.metric());
+                bound(json, "least", range.least());
+                bound(json, "most", range.most());
             });
             json.objects("scopes", rows.scopes(), records::scope);
             json.flag("has_aggregate", rows.hasAggregate());

@@ -50,6 +50,9 @@ final class FiguresJson {
                     json.whole("launches_with_value", figure.launchesWithValue());
                     json.real("min", figure.minimum());
                     json.real("max", figure.maximum());
+                    if (figure.isDoubtful()) {
+                        json.flag("doubtful", true);
+                    }
                     severalValues(figure);
                 })));
     }

@@ -2,6 +2,7 @@ package dev.rangefinder.report.markdown;
 
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.report.content.ReadableUnit;
+import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.report.content.RollUpWords;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.MetricFigure;
@@ -20,11 +21,22 @@ final class FigureText {
     private static final String APPROXIMATE = "~";
     private static final String UPPER_BOUND = "≤";
 
-    /// What the marks mean.
-    static final String LEGEND = "Marks: ~ approximate (a mean weighted with time, or instances told apart by runs of"
-            + " launches), ≤ upper bound (the true value is this or less), † not all launches have a value, n/a no value.";
+    private static final String DOUBTFUL = "‡";
+
+    private static final String LEGEND =
+            "Marks: ~ approximate (a mean weighted with time, or instances told apart by runs of"
+                    + " launches), ≤ upper bound (the true value is this or less), † not all launches have a value, n/a no value.";
 
     private FigureText() {}
+
+    /// What the marks mean.
+    static String legend(ReportContent content) {
+        return content.hasDoubtful()
+                ? LEGEND + " " + DOUBTFUL
+                        + " over 100 % or below 0, where that cannot be: ncu measured it in passes that"
+                        + " do not fit each other."
+                : LEGEND;
+    }
 
     /// The number alone, for a column or a cell that names the unit.
     ///
@@ -66,12 +78,13 @@ final class FigureText {
     private static String text(MetricFigure figure, long launches, Form form) {
         if (figure.value().isPresent() && Double.isFinite(figure.value().getAsDouble())) {
             String partly = figure.launchesWithValue() < launches ? PARTLY : "";
-            return mark(figure.exactness()) + form.of(figure.value().getAsDouble()) + partly;
+            double value = figure.value().getAsDouble();
+            return mark(figure.exactness()) + form.of(value) + doubt(figure, value) + partly;
         }
         if (!figure.byDeviceModel().isEmpty()) {
             return figure.byDeviceModel().entrySet().stream()
-                    .map(model ->
-                            SafeText.name(model.getKey()) + ": " + mark(figure.exactness()) + form.of(model.getValue()))
+                    .map(model -> SafeText.name(model.getKey()) + ": " + mark(figure.exactness())
+                            + form.of(model.getValue()) + doubt(figure, model.getValue()))
                     .collect(Collectors.joining("; "));
         }
         return figure.values().isEmpty() ? NONE : SafeText.name(String.join(", ", figure.values()));
@@ -82,8 +95,13 @@ final class FigureText {
         return ReadableUnit.of(figure.value().orElse(figure.maximum().orElse(0)), figure.unit());
     }
 
-    static String extreme(OptionalDouble value, ReadableUnit unit) {
-        return value.isPresent() ? unit.number(value.getAsDouble()) : NONE;
+    /// The value of the extreme launch.
+    static String extreme(MetricFigure figure, OptionalDouble value, ReadableUnit unit) {
+        return value.isPresent() ? unit.number(value.getAsDouble()) + doubt(figure, value.getAsDouble()) : NONE;
+    }
+
+    private static String doubt(MetricFigure figure, double value) {
+        return figure.isDoubtful(value) ? DOUBTFUL : "";
     }
 
     private static String mark(Exactness exactness) {

@@ -70,7 +70,7 @@ public final class MarkdownReport {
         page.line("# " + SafeText.title(region.key().name()));
         page.blank();
         Verdict.simulated(page, content);
-        page.paragraph("One region of the [whole report](../report.md). " + FigureText.LEGEND);
+        page.paragraph("One region of the [whole report](../report.md). " + FigureText.legend(content));
         region.aggregate().ifPresent(occurrence -> occurrence(page, occurrence));
         region.scopes().forEach(occurrence -> occurrence(page, occurrence));
         page.finish();
@@ -100,12 +100,12 @@ public final class MarkdownReport {
         if (!numbers.isEmpty()) {
             page.heading(2, "Regions");
             tree.write(page, numbers);
-            page.paragraph(FigureText.LEGEND);
+            page.paragraph(FigureText.legend(content));
         }
         page.heading(2, "Kernels");
         kernels(page, scope);
         if (numbers.isEmpty()) {
-            page.paragraph(FigureText.LEGEND);
+            page.paragraph(FigureText.legend(content));
             new SectionTables(3, content.report().selection()).write(page, scope.sections(), scope.totals());
         }
         rangeResults(page);
@@ -151,7 +151,7 @@ public final class MarkdownReport {
         }
         page.heading(2, "Scopes");
         if (withEverything) {
-            page.paragraph(FigureText.LEGEND);
+            page.paragraph(FigureText.legend(content));
         }
         for (ScopeReport scope : content.report().scopes()) {
             page.heading(3, scopeTitle(scope));

@@ -90,7 +90,7 @@ final class SectionTables {
     }
 
     private static String extreme(MetricFigure figure, OptionalDouble value, ReadableUnit unit) {
-        return figure.value().isEmpty() && value.isEmpty() ? "" : FigureText.extreme(value, unit);
+        return figure.value().isEmpty() && value.isEmpty() ? "" : FigureText.extreme(figure, value, unit);
     }
 
     private void rules(Page page, List<SectionTable> sections, Figures whole) {

@@ -26,7 +26,7 @@ public final class SectionsText {
     public static void write(ReportContent content, RegionPage region, OutputStream out) {
         Page page = new Page(out);
         page.line(SafeText.plain(region.key().name()));
-        page.line(FigureText.LEGEND);
+        page.line(FigureText.legend(content));
         if (content.simulated()) {
             page.line("SIMULATED: these numbers come from a simulated device, not from a GPU.");
         }
@@ -111,8 +111,8 @@ public final class SectionsText {
                 ? ""
                 : SafeText.plain(words)
                         + (spread
-                                ? " of " + FigureText.extreme(figure.minimum(), unit) + " to "
-                                        + FigureText.extreme(figure.maximum(), unit)
+                                ? " of " + FigureText.extreme(figure, figure.minimum(), unit) + " to "
+                                        + FigureText.extreme(figure, figure.maximum(), unit)
                                 : "");
     }
 
