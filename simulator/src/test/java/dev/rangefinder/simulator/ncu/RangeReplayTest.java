@@ -61,6 +61,33 @@ class RangeReplayTest {
         assertThat(run.out().contains("==WARNING== No ranges were profiled.")).isEqualTo(expected == 0);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "regex:.*/ | A A B",
+                "regex:A.*/ | A A",
+                "A/ --nvtx-include A/A1 | A A",
+                "A/*/A1 | A1 A1 A1 A1",
+            })
+    void a_range_is_measured_from_where_an_expression_begins_to_match_and_nested_ones_are_no_results(
+            String include, String expected) { // P1
+        SampleProgram program = new SampleProgram();
+        for (int step = 0; step < 2; step++) {
+            // Nothing is launched directly in A: it is open all the same.
+            program.push("A").push("A1").launch("gemm").pop().push("A1").launch("norm");
+            program.pop().pop();
+        }
+        program.push("B").push("head").launch("softmax").pop().pop();
+
+        StandIn.Run run = new StandIn()
+                .run("--replay-mode range --csv --page raw --nvtx --nvtx-include " + include, program, folder);
+
+        assertThat(launches(run))
+                .extracting(range -> range.rangeStack().getLast().label())
+                .containsExactly(expected.split(" "));
+    }
+
     @Test
     void a_result_holds_for_its_whole_range() {
         List<Launch> kernels = rows("--nvtx --nvtx-include A/ --csv --page raw --print-fp --metrics " + TIME);

@@ -70,8 +70,10 @@ public final class NvtxExpression {
         return !matched(state, thread, scope).isEmpty();
     }
 
-    /// The instances of ranges that make a launch match: the last one that a push/pop expression names, all that a
-    /// start/end expression names. None where it does not match.
+    /// The instances of ranges that make a launch match: the one with which a push/pop expression began to match, which
+    /// is the outermost that its last name can be, and all that a start/end expression names. None where it does
+    not
+    /// match.
     public List<OpenedRange> matched(NvtxState state, long thread, PushPopScope scope) {
         return stack.map(pattern -> matchedStacks(pattern, state, thread, scope))
                 .orElseGet(() -> matchedSet(state));

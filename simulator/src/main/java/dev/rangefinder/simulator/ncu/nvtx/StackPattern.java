@@ -37,10 +37,10 @@ record StackPattern(List<Step> steps, boolean fromBottom, boolean toTop) {
         return new StackPattern(List.copyOf(steps), fromBottom, toTop);
     }
 
-    /// The place in the stack of the last range that the pattern names, the innermost one where there are several;
-    /// empty where the stack does not match.
+    /// The place in the stack of the last range that the pattern names, the outermost one where there are several,
+    /// because a range opens as soon as it matches; empty where the stack does not match.
     OptionalInt end(List<String> names) {
-        for (int last = names.size() - 1; last >= 0; last--) {
+        for (int last = 0; last < names.size(); last++) {
             if ((!toTop || last == names.size() - 1) && endsAt(names, last, steps.size() - 1)) {
                 return OptionalInt.of(last);
             }
