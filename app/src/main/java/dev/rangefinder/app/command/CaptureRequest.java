@@ -3,11 +3,11 @@ package dev.rangefinder.app.command;
 import dev.rangefinder.app.profile.CapturePlan;
 import dev.rangefinder.app.profile.KnownTimeline;
 import dev.rangefinder.app.profile.Planner;
+import dev.rangefinder.app.profile.Replanning;
 import dev.rangefinder.app.run.EarlierTimeline;
 import dev.rangefinder.app.run.Estimate;
 import dev.rangefinder.app.run.JavaCommand;
 import dev.rangefinder.app.run.Resumption;
-import dev.rangefinder.app.settings.Pipeline;
 import dev.rangefinder.app.settings.ToolConfiguration;
 import dev.rangefinder.app.settings.ToolConfiguration.Configured;
 import java.nio.file.Path;
@@ -21,8 +21,6 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 /// What the commands that capture are told: words of the configuration, where the run goes, and the program behind
 /// `--`.
 final class CaptureRequest {
-    private static final String ENABLE = "pipeline.ncu.enable";
-
     private final PositionalParamSpec words = PositionalParamSpec.builder()
             .paramLabel("WORD")
             .type(List.class)
@@ -57,7 +55,8 @@ final class CaptureRequest {
     /// A configuration, the plan that it makes, and what that may cost.
     ///
     /// @param known an earlier timeline of the same program
-    record Planned(Configured configured, CapturePlan plan, Optional<KnownTimeline> known) {
+    /// @param replanning makes the plan anew when the ranges of the program are known
+    record Planned(Configured configured, CapturePlan plan, Optional<KnownTimeline> known, Replanning replanning) {
         Estimate estimate() {
             return Estimate.of(plan, known);
         }
@@ -81,21 +80,16 @@ final class CaptureRequest {
                 configured.settings().pipeline().nsys().timeline().map(workingDirectory::resolve),
                 planner.workload(configured, program, root),
                 root);
-        return new Planned(configured, planner.plan(configured, program, root, known), known);
+        return new Planned(
+                configured,
+                planner.plan(configured, program, root, known),
+                known,
+                knowledge -> planner.plan(configured, program, root, known, knowledge));
     }
 
-    /// Both stages are off until somebody wants one; whoever profiles and names none wants the counters.
     private Configured compose(ToolConfiguration configuration) {
         var typed = new ArrayList<>(before);
         typed.addAll(Optional.ofNullable(words.<List<String>>getValue()).orElse(List.of()));
-        Configured configured = configuration.compose(typed);
-        Pipeline pipeline = configured.settings().pipeline();
-        boolean named = typed.stream().anyMatch(word -> word.contains(ENABLE + "="));
-        if (pipeline.ncu().runs() || pipeline.nsys().enable() || named) {
-            return configured;
-        }
-        var enabled = new ArrayList<>(List.of(ENABLE + "=true"));
-        enabled.addAll(typed);
-        return configuration.compose(enabled);
+        return configuration.compose(typed);
     }
 }

@@ -74,7 +74,7 @@ final class DoctorCommand implements Callable<Integer> {
         return new DoctorSettings(
                 settings.pipeline().ncu().tool(),
                 settings.pipeline().nsys().tool(),
-                settings.pipeline().nsys().enable(),
+                settings.pipeline().nsys().runs(),
                 settings.simulator().enable(),
                 // The folder of all runs: that of the next one is not there yet.
                 Optional.ofNullable(run.getParent()).orElse(run));

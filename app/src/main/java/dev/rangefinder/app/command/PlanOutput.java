@@ -5,6 +5,7 @@ import dev.rangefinder.app.profile.CapturePlan;
 import dev.rangefinder.app.run.Estimate;
 import dev.rangefinder.capture.Message;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Locale;
 import java.util.Map;
 
@@ -19,12 +20,22 @@ final class PlanOutput {
     void text(CapturePlan plan, Estimate estimate) {
         streams.print(String.join("\n", plan.lines()) + "\n");
         int captures = plan.captures().size();
-        String timeline = plan.timeline().isPresent() ? "a timeline" : "";
-        String counters = captures == 0 ? "" : captures == 1 ? "1 capture" : captures + " captures";
-        streams.say(timeline + (timeline.isEmpty() || counters.isEmpty() ? "" : " and ") + counters + " into "
-                + plan.places().root() + (plan.simulated() ? ", on a simulated device" : ""));
+        var parts = new ArrayList<String>();
+        plan.timeline().ifPresent(_ -> parts.add("a timeline"));
+        plan.discovery().ifPresent(_ -> parts.add("a discovery of ranges"));
+        if (captures > 0 || plan.finding()) {
+            parts.add(
+                    plan.finding()
+                            ? "captures of what it finds"
+                            : captures == 1 ? "1 capture" : captures + " captures");
+        }
+        streams.say(String.join(" and ", parts) + " into " + plan.places().root()
+                + (plan.simulated() ? ", on a simulated device" : ""));
         plan.notes().forEach(note -> streams.say(sentence(note)));
-        streams.say("cost: " + estimate.text());
+        streams.say("cost: "
+                + (plan.finding()
+                        ? "one run of the program to find the ranges, and then one for each capture"
+                        : estimate.text()));
     }
 
     void json(CapturePlan plan, Estimate estimate) {
@@ -36,6 +47,8 @@ final class PlanOutput {
             json.flag("simulated", plan.simulated());
             json.texts("workload", plan.workload());
             json.flag("timeline", plan.timeline().isPresent());
+            json.flag("discovery", plan.discovery().isPresent());
+            json.flag("finding_ranges", plan.finding());
             json.whole("capture_count", plan.captures().size());
             json.objects("commands", plan.commands(), command -> {
                 json.text("tool", command.tool().name());

@@ -67,7 +67,9 @@ final class ProfileCommand implements Callable<Integer> {
                 streams.err(),
                 streams.terminal(),
                 Version.NUMBER);
-        Profile.Outcome outcome = new Profile(planned.plan(), planned.configured(), surroundings, clock).run(resume);
+        Profile.Outcome outcome = new Profile(
+                        planned.plan(), planned.replanning(), planned.configured(), surroundings, clock)
+                .run(resume);
         outcome.messages().forEach(message -> streams.say(PlanOutput.sentence(message)));
         if (outcome.report().isPresent()) {
             show(outcome.report().get(), json, streams);

@@ -11,7 +11,10 @@ import java.util.Optional;
 /// @param tool what captures counters
 /// @param workload the command line of the program
 /// @param timeline recorded before the captures, where it is wanted
+/// @param discovery a run of the program that only tells which ranges there are (P1)
+/// @param finding whether captures are not known before timeline or discovery were recorded
 /// @param offers the command that lists the sections of this ncu, where it captures
+/// @param requested the captures as they would be if nothing were known of the ranges
 /// @param captures of counters
 /// @param askedFor names of regions that were asked for one by one, and so appear even if they are empty (R13)
 /// @param earlierTimeline recorded before, and reported together with the captures
@@ -22,13 +25,17 @@ public record CapturePlan(
         List<String> workload,
         Path workingDirectory,
         Optional<PlannedTimeline> timeline,
+        Optional<PlannedTimeline> discovery,
+        boolean finding,
         Optional<Command> offers,
+        List<PlannedCapture> requested,
         List<PlannedCapture> captures,
         List<String> askedFor,
         Optional<Path> earlierTimeline,
         List<Message> notes) {
     public CapturePlan {
         workload = List.copyOf(workload);
+        requested = List.copyOf(requested);
         captures = List.copyOf(captures);
         askedFor = List.copyOf(askedFor);
         notes = List.copyOf(notes);
@@ -36,10 +43,15 @@ public record CapturePlan(
 
     /// All commands, in the order in which they run.
     public List<Command> commands() {
+        return commands(captures);
+    }
+
+    private List<Command> commands(List<PlannedCapture> ofCounters) {
         var commands = new ArrayList<Command>();
         timeline.ifPresent(planned -> commands.addAll(planned.commands()));
+        discovery.ifPresent(planned -> commands.addAll(planned.commands()));
         offers.ifPresent(commands::add);
-        for (PlannedCapture capture : captures) {
+        for (PlannedCapture capture : ofCounters) {
             commands.add(capture.capture());
             commands.addAll(capture.exports());
         }
@@ -50,6 +62,7 @@ public record CapturePlan(
     public List<String> lines() {
         var lines = new ArrayList<String>();
         timeline.ifPresent(planned -> lines.addAll(planned.lines()));
+        discovery.ifPresent(planned -> lines.addAll(planned.lines()));
         lines.addAll(captureLines());
         return lines;
     }
@@ -69,7 +82,7 @@ public record CapturePlan(
 
     /// Where the report goes: beside the counters, or beside the timeline where there are none.
     public Path report() {
-        return captures.isEmpty() ? places.timeline().regions() : places.regions();
+        return requested.isEmpty() ? places.timeline().regions() : places.regions();
     }
 
     /// The table of kernels, beside the report.
@@ -82,10 +95,11 @@ public record CapturePlan(
         return tool.simulated();
     }
 
-    /// What makes two runs the same, wherever their files go: the words of all commands, in order.
+    /// What makes two runs the same, wherever their files go and whatever ranges they find: the words of all commands
+    /// that were asked for, in order.
     public List<String> essence() {
         String root = places.root().toString();
-        return commands().stream()
+        return commands(requested).stream()
                 .flatMap(command -> command.argv().stream())
                 .map(word -> word.replace(root, "<run>"))
                 .toList();

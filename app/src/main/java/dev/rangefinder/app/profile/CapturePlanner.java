@@ -1,82 +1,185 @@
 package dev.rangefinder.app.profile;
 
-import dev.rangefinder.app.profile.RunPlaces.CapturePlaces;
+import dev.rangefinder.app.range.RangeExpressions;
 import dev.rangefinder.app.settings.Ncu;
-import dev.rangefinder.app.settings.NcuCli;
-import dev.rangefinder.app.settings.Nsys;
+import dev.rangefinder.app.settings.Pipeline;
 import dev.rangefinder.app.settings.RangePattern;
-import dev.rangefinder.capture.Message;
 import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.region.RegionSettings;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The captures of counters: one for all regions, or one for each (P1).
 ///
-/// @param known an earlier timeline of the same program
-record CapturePlanner(Tool tool, Ncu ncu, List<String> workload, Optional<KnownTimeline> known) {
+/// @param known a timeline of the same program, for estimates
+/// @param ranges a timeline that tells which ranges patterns mean, and which domains there are
+record CapturePlanner(
+        Tool tool,
+        Pipeline pipeline,
+        List<String> workload,
+        Optional<KnownTimeline> known,
+        Optional<KnownTimeline> ranges) {
     /// The whole program runs once for each.
     private static final int MOST_SAMPLES = 20;
+    /// An error that nobody reads to its end helps nobody.
+    private static final int MOST_LISTED = 100;
 
     private static final String INSTANCES = "pipeline.ncu.sample.instances";
 
-    /// All of them.
-    ///
-    /// @param include the ranges that were asked for; none for all
-    /// @throws ConfigException where only some instances are wanted, and it is not clear of what
-    List<PlannedCapture> plan(RunPlaces places, List<RangePattern> include) {
-        NcuArguments arguments = new NcuArguments(ncu.ncuCli());
-        if (first().isPresent()) {
-            refuseOtherFilters(arguments);
-            return each(places.samples(), regions(include));
-        }
-        if (arguments.measuresRanges() && !include.isEmpty()) {
-            return each(places.captures(), include);
-        }
-        return List.of(new CaptureCommands(tool, ncu.ncuCli(), workload)
-                .of(Optional.empty(), places.capture(), filter(include), expected(include)));
+    private Ncu ncu() {
+        return pipeline.ncu();
     }
 
-    private List<PlannedCapture> each(Path folder, List<RangePattern> patterns) {
-        var commands = new CaptureCommands(tool, ncu.ncuCli(), workload);
+    private RegionSettings regions() {
+        return ncu().report().settings().regions();
+    }
+
+    /// What one capture is for.
+    ///
+    /// @param region as the user wrote it, or as reports print it
+    /// @param include expressions that limit the capture to it
+    private record Request(String region, List<String> include, OptionalLong expected) {}
+
+    /// All of them.
+    ///
+    /// @throws ConfigException where it is not clear of what some instances are wanted, or captures are too many
+    List<PlannedCapture> plan(RunPlaces places) {
+        List<RangePattern> include = ncu().include();
+        if (first().isPresent()) {
+            refuseOtherFilters();
+            return each(
+                    places.samples(), named(include).stream().map(this::request).toList());
+        }
+        if (ncu().ncuCli().measuresRanges() && !include.isEmpty()) {
+            return each(places.captures(), expanded(include));
+        }
+        return List.of(commands()
+                .of(Optional.empty(), places.capture(), filter(expressions().of(include)), expected(include)));
+    }
+
+    /// The captures as they would be if nothing were known of the ranges: what a run was asked for, whatever it found.
+    List<PlannedCapture> requested(RunPlaces places) {
+        List<RangePattern> include = ncu().include();
+        return needsRanges()
+                ? each(places.captures(), include.stream().map(this::request).toList())
+                : plan(places);
+    }
+
+    /// Whether it takes a timeline to know the regions that patterns ask for (P1).
+    boolean needsRanges() {
+        return ncu().ncuCli().measuresRanges() && ncu().include().stream().anyMatch(CapturePlanner::isExpanded);
+    }
+
+    /// Patterns for which the timeline has no range.
+    List<String> unmatched() {
+        return ranges.map(timeline -> ncu().include().stream()
+                        .filter(CapturePlanner::isExpanded)
+                        .filter(pattern -> timeline.matching(pattern, regions()).isEmpty())
+                        .map(RangePattern::text)
+                        .toList())
+                .orElse(List.of());
+    }
+
+    private static boolean isExpanded(RangePattern pattern) {
+        return pattern.kind() != RangePattern.Kind.NATIVE && !pattern.isLiteral();
+    }
+
+    /// A pattern that is no literal name stands for the ranges that it matches; where nothing tells them, or there are
+    /// none at all, for one capture of whatever ncu finds.
+    private List<Request> expanded(List<RangePattern> include) {
+        Set<Request> requests = new LinkedHashSet<>();
+        for (RangePattern pattern : include) {
+            if (ranges.isEmpty() || !isExpanded(pattern)) {
+                requests.add(request(pattern));
+            } else {
+                ranges.get().matching(pattern, regions()).forEach(range -> requests.add(request(range)));
+            }
+        }
+        List<Request> wanted =
+                requests.isEmpty() ? include.stream().map(this::request).toList() : List.copyOf(requests);
+        refuseTooMany(wanted);
+        return wanted;
+    }
+
+    private void refuseTooMany(List<Request> wanted) {
+        int most = ncu().captures().max();
+        if (wanted.size() > most) {
+            String names =
+                    wanted.stream().limit(MOST_LISTED).map(Request::region).collect(Collectors.joining(", "));
+            String more = wanted.size() > MOST_LISTED ? " and " + (wanted.size() - MOST_LISTED) + " more" : "";
+            throw new ConfigException(
+                    ConfigException.Kind.VALUE,
+                    "range replay would take " + wanted.size() + " captures, one for each region, and"
+                            + " pipeline.ncu.captures.max is " + most + ": " + names + more,
+                    "name fewer with pipeline.ncu.ncu_cli.nvtx.include, or raise pipeline.ncu.captures.max");
+        }
+    }
+
+    private Request request(RangePattern pattern) {
+        return new Request(pattern.text(), expressions().of(pattern), expected(List.of(pattern)));
+    }
+
+    private Request request(FoundRange range) {
+        OptionalLong instances = known.map(timeline -> OptionalLong.of(timeline.instancesOf(range)))
+                .orElse(OptionalLong.empty());
+        return new Request(range.name(regions()), List.of(range.expression()), instances);
+    }
+
+    private RangeExpressions expressions() {
+        List<String> domains = Stream.concat(
+                        ncu().domains().orElse(List.of()).stream(),
+                        ranges.map(KnownTimeline::domains).orElse(List.of()).stream())
+                .distinct()
+                .toList();
+        return new RangeExpressions(domains, regions());
+    }
+
+    private CaptureCommands commands() {
+        return new CaptureCommands(tool, ncu().ncuCli(), workload);
+    }
+
+    private List<PlannedCapture> each(Path folder, List<Request> requests) {
         var captures = new ArrayList<PlannedCapture>();
-        for (RangePattern pattern : patterns) {
-            List<RangePattern> only = List.of(pattern);
-            captures.add(commands.of(
-                    Optional.of(pattern.text()),
-                    RunPlaces.capture(folder, captures.size() + 1, pattern.text()),
-                    filter(only),
-                    expected(only)));
+        for (Request request : requests) {
+            captures.add(commands()
+                    .of(
+                            Optional.of(request.region()),
+                            RunPlaces.capture(folder, captures.size() + 1, request.region()),
+                            filter(request.include()),
+                            request.expected()));
         }
         return captures;
     }
 
-    private NvtxFilter filter(List<RangePattern> include) {
-        List<RangePattern> exclude = ncu.gates() ? ncu.ncuCli().nvtx().exclude().orElse(List.of()) : List.of();
-        return NvtxFilter.of(include, exclude, first());
+    private NvtxFilter filter(List<String> include) {
+        return NvtxFilter.of(include, expressions().of(ncu().exclude()), first());
     }
 
     private OptionalInt first() {
-        return ncu.sample().instances();
+        return ncu().sample().instances();
     }
 
-    private void refuseOtherFilters(NcuArguments arguments) {
-        if (arguments.measuresRanges() || ncu.ncuCli().rangeFilter().isPresent() || !ncu.gates()) {
+    private void refuseOtherFilters() {
+        if (ncu().ncuCli().measuresRanges() || ncu().ncuCli().rangeFilter().isPresent() || !ncu().gates()) {
             throw new ConfigException(
                     ConfigException.Kind.VALUE,
                     INSTANCES
-                            + " goes with kernel and application replay, with pipeline.ncu.gating_nvtx=true, and without"
+                            + " goes with kernel and application replay, without pipeline.ncu.gating_nvtx=false, and without"
                             + " pipeline.ncu.ncu_cli.range_filter",
                     "leave one of them out");
         }
     }
 
     /// Whoever names no region wants the outermost ones, if somebody has seen them.
-    private List<RangePattern> regions(List<RangePattern> include) {
+    private List<RangePattern> named(List<RangePattern> include) {
         List<RangePattern> regions =
                 include.isEmpty() ? known.map(KnownTimeline::outermost).orElse(List.of()) : include;
         if (regions.isEmpty() || regions.size() > MOST_SAMPLES) {
@@ -97,106 +200,12 @@ record CapturePlanner(Tool tool, Ncu ncu, List<String> workload, Optional<KnownT
             return OptionalLong.empty();
         }
         KnownTimeline timeline = known.get();
-        if (new NcuArguments(ncu.ncuCli()).measuresRanges()) {
-            return include.isEmpty() ? OptionalLong.empty() : OptionalLong.of(timeline.instancesOf(include));
+        if (ncu().ncuCli().measuresRanges()) {
+            return include.isEmpty() ? OptionalLong.empty() : OptionalLong.of(timeline.instancesOf(include, regions()));
         }
-        long kernels = include.isEmpty() ? timeline.kernels() : timeline.kernelsIn(include, first().orElse(0));
-        long rest = Math.max(0, kernels - ncu.ncuCli().launchSkip().orElse(0));
-        return OptionalLong.of(Math.min(rest, ncu.ncuCli().launchCount().orElse(Integer.MAX_VALUE)));
-    }
-
-    /// What a person should know before they begin.
-    List<Message> notes(List<RangePattern> include, List<PlannedCapture> captures, Nsys nsys) {
-        NcuArguments arguments = new NcuArguments(ncu.ncuCli());
-        var notes = new ArrayList<Message>();
-        if (arguments.measuresRanges() && include.isEmpty()) {
-            notes.add(Message.warning(
-                    "ranges-by-program",
-                    "range replay without pipeline.ncu.ncu_cli.nvtx.include measures from cudaProfilerStart to cudaProfilerStop only",
-                    "name the ranges, such as pipeline.ncu.ncu_cli.nvtx.include='prefill;decode'"));
-        } else if (arguments.measuresRanges()) {
-            notes.add(Message.info(
-                    "capture-per-region",
-                    "range replay measures whole ranges, and nested ones have no results of their own: "
-                            + (captures.size() == 1
-                                    ? "1 capture"
-                                    : captures.size() + " captures, one for each region")));
-        }
-        first().ifPresent(instances -> notes.add(sampled(instances, captures, nsys)));
-        if (!arguments.leftOut().isEmpty()) {
-            notes.add(Message.warning(
-                    "metrics-left-out",
-                    "ncu has no metric called " + String.join(" or ", arguments.leftOut()) + "; left out",
-                    "smsp__sass_thread_inst_executed_op_ffma_pred_on.sum and its kin count operations"));
-        }
-        return notes;
-    }
-
-    private static Message sampled(int instances, List<PlannedCapture> captures, Nsys nsys) {
-        String text = "only a sample is profiled: the first "
-                + (instances == 1 ? "instance" : instances + " instances") + " of "
-                + captures.stream()
-                        .flatMap(capture -> capture.region().stream())
-                        .collect(Collectors.joining(", "));
-        boolean scaled = nsys.enable() || nsys.timeline().isPresent();
-        return scaled
-                ? Message.info("sampled", text)
-                : Message.warning(
-                        "sampled",
-                        text + ", and no timeline tells what it stands for",
-                        "record one with pipeline.nsys.enable=true, or name one with pipeline.nsys.timeline=FILE");
-    }
-
-    /// The commands of one capture.
-    private record CaptureCommands(Tool tool, NcuCli cli, List<String> workload) {
-        PlannedCapture of(Optional<String> region, CapturePlaces places, NvtxFilter filter, OptionalLong expected) {
-            NcuArguments arguments = new NcuArguments(cli);
-            var argv = new ArgumentList()
-                    .words(tool.with(arguments.capture(filter)))
-                    .flag("--force-overwrite", Optional.of(cli.overwrites()))
-                    .option("--log-file", places.log().toString())
-                    .option("--export", withoutMacros(places.partial()))
-                    .words(workload)
-                    .toList();
-            String purpose = region.map(name ->
-                            (filter.instances().isEmpty() ? "capture of the range " : "first instances of the range ")
-                                    + name)
-                    .orElse(arguments.measuresRanges() ? "capture of the ranges" : "capture of all regions");
-            return new PlannedCapture(
-                    region,
-                    arguments.measuresRanges(),
-                    places,
-                    new Command(tool, argv, purpose, Optional.empty()),
-                    expected,
-                    exports(arguments, places));
-        }
-
-        /// ncu takes `%%` for a percent sign, in folders too.
-        private static String withoutMacros(Path file) {
-            return file.toString().replace("%", "%%");
-        }
-
-        private List<Command> exports(NcuArguments arguments, CapturePlaces places) {
-            var exports = new ArrayList<Command>();
-            // Range results are read from the table: how the report itself stores them is not known.
-            if (cli.export().csv() || arguments.measuresRanges()) {
-                exports.add(
-                        print(places, List.of("--csv", "--page", "raw"), "every metric as a table", places.table()));
-            }
-            exports.add(print(places, List.of("--page", "details"), "the sections as text", places.sections()));
-            return exports;
-        }
-
-        private Command print(CapturePlaces places, List<String> page, String purpose, Path output) {
-            var arguments = new ArgumentList()
-                    .option("--config-file", "off")
-                    .option("--import", places.report().toString())
-                    .words(page)
-                    .option("--print-units", "base");
-            if (!page.contains("raw")) {
-                arguments.each("--section", cli.sections().orElse(List.of()));
-            }
-            return new Command(tool, tool.with(arguments.toList()), purpose, Optional.of(output));
-        }
+        long kernels =
+                include.isEmpty() ? timeline.kernels() : timeline.kernelsIn(include, regions(), first().orElse(0));
+        long rest = Math.max(0, kernels - ncu().ncuCli().launchSkip().orElse(0));
+        return OptionalLong.of(Math.min(rest, ncu().ncuCli().launchCount().orElse(Integer.MAX_VALUE)));
     }
 }

@@ -4,13 +4,16 @@ import dev.rangefinder.app.settings.Dashed;
 import dev.rangefinder.app.settings.NcuCli;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Stream;
 
 /// The arguments of ncu, one to one from the keys of `ncu_cli`, in full spelling because ncu takes abbreviations too.
 final class NcuArguments {
-    /// Names of counters that an older profiler had; ncu would end with an error where it meets one.
-    static final Set<String> GONE = Set.of("flop_count_hp", "flop_count_sp", "flop_count_dp");
+    /// Names of counters that an older profiler had, and what ncu counts the same operations with: additions,
+    /// multiplications, and fused ones that are both. ncu would end with an error where it meets an old name.
+    private static final Map<String, List<String>> OLD_NAMES = Map.of(
+            "flop_count_hp", operations("h"), "flop_count_sp", operations("f"), "flop_count_dp", operations("d"));
 
     private final NcuCli cli;
 
@@ -41,15 +44,18 @@ final class NcuArguments {
         return list.toList();
     }
 
-    /// Whether a result holds for a whole range.
-    boolean measuresRanges() {
-        NcuCli.ReplayMode mode = cli.replayMode().orElse(NcuCli.ReplayMode.KERNEL);
-        return mode == NcuCli.ReplayMode.RANGE || mode == NcuCli.ReplayMode.APP_RANGE;
+    /// Metrics that were asked for by the name that an older profiler had.
+    List<String> oldNames() {
+        return cli.metrics().orElse(List.of()).stream()
+                .filter(OLD_NAMES::containsKey)
+                .distinct()
+                .toList();
     }
 
-    /// Metrics that were asked for and are not passed.
-    List<String> leftOut() {
-        return cli.metrics().orElse(List.of()).stream().filter(GONE::contains).toList();
+    private static List<String> operations(String precision) {
+        return Stream.of("add", "mul", "fma")
+                .map(operation -> "smsp__sass_thread_inst_executed_op_" + precision + operation + "_pred_on.sum")
+                .toList();
     }
 
     private void processes(ArgumentList list) {
@@ -84,7 +90,7 @@ final class NcuArguments {
                 "--metrics",
                 cli.metrics()
                         .map(metrics -> metrics.stream()
-                                .filter(metric -> !GONE.contains(metric))
+                                .flatMap(metric -> OLD_NAMES.getOrDefault(metric, List.of(metric)).stream())
                                 .distinct()
                                 .toList()));
         list.flag("--disable-extra-suffixes", cli.disableExtraSuffixes());

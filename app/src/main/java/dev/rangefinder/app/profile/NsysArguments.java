@@ -4,6 +4,7 @@ import dev.rangefinder.app.settings.Dashed;
 import dev.rangefinder.app.settings.Nsys;
 import dev.rangefinder.app.settings.Nsys.CaptureRange;
 import dev.rangefinder.app.settings.Nsys.Sample;
+import dev.rangefinder.app.settings.Nsys.Trace;
 import dev.rangefinder.hydra.bind.Spelled;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,6 +41,14 @@ final class NsysArguments {
         });
         words.addAll(nsys.extraArgs().orElse(List.of()));
         return words;
+    }
+
+    /// Whether ranges are recorded, from the beginning to the end; nsys does so by itself.
+    boolean recordsAllRanges() {
+        boolean traced = nsys.trace()
+                .map(list -> list.isEmpty() || list.contains(Trace.NVTX))
+                .orElse(true);
+        return traced && captureRange().isEmpty();
     }
 
     /// Whether recording waits for a range that nobody named.

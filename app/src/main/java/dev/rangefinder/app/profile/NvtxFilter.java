@@ -1,6 +1,5 @@
 package dev.rangefinder.app.profile;
 
-import dev.rangefinder.app.settings.RangePattern;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -21,11 +20,9 @@ record NvtxFilter(List<String> include, List<String> exclude, Optional<String> i
     }
 
     /// @param first how many instances; empty for all of them
-    static NvtxFilter of(List<RangePattern> include, List<RangePattern> exclude, OptionalInt first) {
+    static NvtxFilter of(List<String> include, List<String> exclude, OptionalInt first) {
         return new NvtxFilter(
-                RangeExpressions.of(include),
-                RangeExpressions.of(exclude),
-                first.isEmpty() ? Optional.empty() : Optional.of("::" + upTo(first.getAsInt())));
+                include, exclude, first.isEmpty() ? Optional.empty() : Optional.of("::" + upTo(first.getAsInt())));
     }
 
     /// Numbers are an expression for ncu.

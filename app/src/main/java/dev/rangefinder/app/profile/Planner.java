@@ -1,14 +1,13 @@
 package dev.rangefinder.app.profile;
 
 import dev.rangefinder.app.settings.Ncu;
-import dev.rangefinder.app.settings.Nsys;
+import dev.rangefinder.app.settings.Pipeline;
 import dev.rangefinder.app.settings.RangePattern;
 import dev.rangefinder.app.settings.Settings;
 import dev.rangefinder.app.settings.Simulator;
 import dev.rangefinder.app.settings.ToolConfiguration.Configured;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.hydra.node.ConfigException;
-import dev.rangefinder.hydra.node.Origin;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,11 +17,7 @@ import java.util.Optional;
 
 /// Makes a plan of a configuration.
 public final class Planner {
-    /// What is profiled where gating was switched on and no list was given (C1).
-    static final List<RangePattern> USUAL =
-            List.of(RangePattern.parse("LLM@*"), RangePattern.parse("prefill*"), RangePattern.parse("decode*"));
-
-    private static final String GATING = "pipeline.ncu.gating_nvtx";
+    private static final String NEVER = "pipeline.ncu.discover=never: nothing tells which ranges the patterns mean";
 
     private final Path workingDirectory;
     private final List<String> java;
@@ -34,45 +29,94 @@ public final class Planner {
         this.java = List.copyOf(java);
     }
 
-    /// The plan.
+    /// The plan, before anything is run.
     ///
     /// @param typed what stands behind `--` on the command line
     /// @param root the run directory
     /// @param known an earlier timeline of the same program
     /// @throws ConfigException where there is nothing to run, or a part that is not there
     public CapturePlan plan(Configured configured, List<String> typed, Path root, Optional<KnownTimeline> known) {
+        boolean named = configured.settings().pipeline().nsys().timeline().isPresent();
+        return plan(
+                configured,
+                typed,
+                root,
+                known,
+                known.filter(_ -> named)
+                        .<RangeKnowledge>map(RangeKnowledge.Seen::new)
+                        .orElseGet(RangeKnowledge.NotYet::new));
+    }
+
+    /// The plan with what is known of the ranges by now: a run makes it anew when it has recorded them (P1).
+    public CapturePlan plan(
+            Configured configured,
+            List<String> typed,
+            Path root,
+            Optional<KnownTimeline> known,
+            RangeKnowledge knowledge) {
         Settings settings = configured.settings();
-        Ncu ncu = settings.pipeline().ncu();
-        Nsys nsys = settings.pipeline().nsys();
-        refuseNothing(ncu, nsys);
+        Pipeline pipeline = settings.pipeline();
+        refuseNothing(pipeline);
         RunPlaces places = new RunPlaces(root);
         List<String> workload = workload(configured, typed, root);
-        Tool tool = tool("ncu", ncu.tool(), settings.simulator());
-        List<RangePattern> include = include(configured);
+        Tool tool = tool("ncu", pipeline.ncu().tool(), settings.simulator());
+        var timelines = new TimelinePlanner(
+                tool("nsys", pipeline.nsys().tool(), settings.simulator()), pipeline.nsys(), workload);
         var notes = new ArrayList<Message>();
         Optional<PlannedTimeline> timeline = Optional.empty();
-        if (nsys.enable()) {
-            var planner = new TimelinePlanner(tool("nsys", nsys.tool(), settings.simulator()), nsys, workload);
-            timeline = Optional.of(planner.plan(places.timeline()));
-            notes.addAll(planner.notes());
-        }
+        Optional<PlannedTimeline> discovery = Optional.empty();
         List<PlannedCapture> captures = List.of();
-        if (ncu.runs()) {
-            var planner = new CapturePlanner(tool, ncu, workload, known);
-            captures = planner.plan(places, include);
-            notes.addAll(planner.notes(include, captures, nsys));
+        List<PlannedCapture> requested = List.of();
+        boolean finding = false;
+        if (pipeline.nsys().runs()) {
+            timeline = Optional.of(timelines.plan(places.timeline()));
         }
+        if (pipeline.captures()) {
+            var blind = new CapturePlanner(tool, pipeline, workload, known, Optional.empty());
+            boolean tells = pipeline.nsys().runs() && timelines.tellsRanges();
+            if (blind.needsRanges() && isDiscovered(pipeline, tells)) {
+                discovery = Optional.of(timelines.discovery(places.discovery()));
+            }
+            RangeKnowledge now = knowledge instanceof RangeKnowledge.NotYet && !tells && discovery.isEmpty()
+                    ? new RangeKnowledge.Unavailable(NEVER)
+                    : knowledge;
+            finding = blind.needsRanges() && now instanceof RangeKnowledge.NotYet;
+            var planner = new CapturePlanner(tool, pipeline, workload, known, seen(now));
+            requested = blind.requested(places);
+            captures = finding ? List.of() : planner.plan(places);
+            notes.addAll(new PlanNotes(configured, now).ofCaptures(planner, captures, finding));
+        }
+        notes.addAll(timeline.isPresent() ? timelines.notes() : List.of());
+        notes.addAll(new PlanNotes(configured, knowledge).ofOtherStages());
         return new CapturePlan(
                 places,
                 tool,
                 workload,
                 workingDirectory,
                 timeline,
-                ncu.runs() ? Optional.of(offers(tool, places)) : Optional.empty(),
+                discovery,
+                finding,
+                pipeline.captures() ? Optional.of(offers(tool, places)) : Optional.empty(),
+                requested,
                 captures,
                 askedFor(configured),
-                nsys.enable() ? Optional.empty() : nsys.timeline().map(workingDirectory::resolve),
+                timeline.isPresent()
+                        ? Optional.empty()
+                        : pipeline.nsys().timeline().map(workingDirectory::resolve),
                 notes);
+    }
+
+    /// Whether the program runs once under nsys only to tell its ranges.
+    private static boolean isDiscovered(Pipeline pipeline, boolean timelineTells) {
+        return pipeline.ncu().discovers()
+                && !timelineTells
+                && pipeline.nsys().timeline().isEmpty();
+    }
+
+    private static Optional<KnownTimeline> seen(RangeKnowledge knowledge) {
+        return knowledge instanceof RangeKnowledge.Seen(KnownTimeline timeline)
+                ? Optional.of(timeline)
+                : Optional.empty();
     }
 
     /// The command line of the program that a plan would run.
@@ -90,8 +134,8 @@ public final class Planner {
                 Optional.of(places.offeredSections()));
     }
 
-    private static void refuseNothing(Ncu ncu, Nsys nsys) {
-        if (!ncu.runs() && !nsys.enable()) {
+    private static void refuseNothing(Pipeline pipeline) {
+        if (!pipeline.captures() && !pipeline.nsys().runs()) {
             throw new ConfigException(
                     ConfigException.Kind.VALUE,
                     "pipeline.ncu.enable=false: nothing is left that would run",
@@ -110,32 +154,13 @@ public final class Planner {
         return Tool.simulated(name, java, device);
     }
 
-    /// Gating is on by default and then filters nothing, as ever; a word that switches it on means the usual ranges
-    /// (C1).
-    private static List<RangePattern> include(Configured configured) {
-        Ncu ncu = configured.settings().pipeline().ncu();
-        if (!ncu.gates()) {
-            return List.of();
-        }
-        return ncu.ncuCli().nvtx().include().filter(list -> !list.isEmpty()).orElseGet(() -> {
-            boolean switchedOn = configured
-                    .config()
-                    .find(GATING)
-                    .filter(node -> node.origin() instanceof Origin.Word)
-                    .isPresent();
-            return switchedOn ? USUAL : List.of();
-        });
-    }
-
     /// The names of ranges that a capture with this configuration was limited to one by one (R13).
     public static List<String> askedFor(Configured configured) {
-        if (!configured.settings().pipeline().ncu().runs()) {
-            return List.of();
-        }
-        return include(configured).stream()
-                .filter(pattern -> pattern.kind() == RangePattern.Kind.GLOB)
+        Pipeline pipeline = configured.settings().pipeline();
+        return (pipeline.captures() ? pipeline.ncu().include() : List.<RangePattern>of())
+                .stream()
+                .filter(RangePattern::isLiteral)
                 .map(RangePattern::text)
-                .filter(text -> text.chars().noneMatch(c -> c == '*' || c == '?' || c == '\\'))
                 .toList();
     }
 }

@@ -42,6 +42,11 @@ public record RunPlaces(Path root) {
         return new TimelinePlaces(root.resolve("nsys"));
     }
 
+    /// The timeline that only tells which ranges there are (P1).
+    public TimelinePlaces discovery() {
+        return new TimelinePlaces(timeline().folder().resolve("discovery"));
+    }
+
     /// What nsys writes, and what is made of it.
     public record TimelinePlaces(Path folder) {
         public Path commands() {

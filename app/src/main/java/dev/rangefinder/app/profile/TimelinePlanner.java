@@ -10,23 +10,12 @@ import java.util.Optional;
 /// The commands of the timeline: record, export, summarise.
 record TimelinePlanner(Tool tool, Nsys nsys, List<String> workload) {
     PlannedTimeline plan(TimelinePlaces places) {
-        var profile = new ArrayList<>(new NsysArguments(nsys).profile());
-        profile.add("--force-overwrite=true");
-        profile.add("--output=" + withoutMacros(places.partial().toString()));
-        profile.addAll(workload);
         return new PlannedTimeline(
                 tool,
                 places,
-                command(profile, "timeline of the whole run"),
-                command(
-                        List.of(
-                                "export",
-                                "--type=sqlite",
-                                "--force-overwrite=true",
-                                "--output=" + places.partialExport(),
-                                places.recording().toString()),
-                        "the timeline as a database"),
-                command(
+                profile(new NsysArguments(nsys).profile(), places, "timeline of the whole run"),
+                export(places),
+                Optional.of(command(
                         List.of(
                                 "stats",
                                 "--report=cuda_gpu_kern_sum",
@@ -34,7 +23,41 @@ record TimelinePlanner(Tool tool, Nsys nsys, List<String> workload) {
                                 "--force-overwrite=true",
                                 "--output=" + places.summaries(),
                                 places.recording().toString()),
-                        "the kernels of the timeline as a table"));
+                        "the kernels of the timeline as a table")));
+    }
+
+    /// Only ranges: a run of the program that tells which there are (P1).
+    PlannedTimeline discovery(TimelinePlaces places) {
+        return new PlannedTimeline(
+                tool,
+                places,
+                profile(List.of("profile", "--trace=nvtx"), places, "discovery of the ranges"),
+                export(places),
+                Optional.empty());
+    }
+
+    /// Whether the timeline of the run has all ranges.
+    boolean tellsRanges() {
+        return new NsysArguments(nsys).recordsAllRanges();
+    }
+
+    private Command profile(List<String> arguments, TimelinePlaces places, String purpose) {
+        var profile = new ArrayList<>(arguments);
+        profile.add("--force-overwrite=true");
+        profile.add("--output=" + withoutMacros(places.partial().toString()));
+        profile.addAll(workload);
+        return command(profile, purpose);
+    }
+
+    private Command export(TimelinePlaces places) {
+        return command(
+                List.of(
+                        "export",
+                        "--type=sqlite",
+                        "--force-overwrite=true",
+                        "--output=" + places.partialExport(),
+                        places.recording().toString()),
+                "the timeline as a database");
     }
 
     List<Message> notes() {

@@ -81,13 +81,15 @@ public final class EarlierTimeline {
         }
     }
 
-    private static KnownTimeline read(Path export) {
+    /// @throws UnreadableCaptureException if it cannot be read
+    static KnownTimeline read(Path export) {
         TimelineTally tally = TimelineSweep.of(NsysExport.read(export), SweepSettings.PLAIN);
         List<KnownRange> ranges = new ArrayList<>();
         for (int i = 0; i < tally.paths().size(); i++) {
             RangePath path = tally.paths().get(i);
             PathTimes times = tally.times().get(i);
             ranges.add(new KnownRange(
+                    path.kind(),
                     path.parent(),
                     path.domainName(),
                     path.label(),

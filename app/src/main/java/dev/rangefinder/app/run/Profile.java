@@ -1,6 +1,7 @@
 package dev.rangefinder.app.run;
 
 import dev.rangefinder.app.profile.CapturePlan;
+import dev.rangefinder.app.profile.Replanning;
 import dev.rangefinder.app.report.ReportRun;
 import dev.rangefinder.app.report.SettingsText;
 import dev.rangefinder.app.run.ProfileRun.Result;
@@ -29,12 +30,16 @@ import java.util.Optional;
 /// The whole job: the captures of a plan, then the report of what they gave.
 public final class Profile {
     private final CapturePlan plan;
+    private final Replanning replanning;
     private final Configured configured;
     private final Surroundings surroundings;
     private final Clock clock;
 
-    public Profile(CapturePlan plan, Configured configured, Surroundings surroundings, Clock clock) {
+    /// @param replanning makes the plan anew when the ranges of the program are known
+    public Profile(
+            CapturePlan plan, Replanning replanning, Configured configured, Surroundings surroundings, Clock clock) {
         this.plan = plan;
+        this.replanning = replanning;
         this.configured = configured;
         this.surroundings = surroundings;
         this.clock = clock;
@@ -63,7 +68,8 @@ public final class Profile {
             if (!resume) {
                 replaceEarlierRun();
             }
-            Result result = new ProfileRun(plan, configured, surroundings, interruption).run(directory, before);
+            Result result =
+                    new ProfileRun(plan, replanning, configured, surroundings, interruption).run(directory, before);
             return report(directory, result);
         }
     }

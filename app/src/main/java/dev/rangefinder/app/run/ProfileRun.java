@@ -4,6 +4,8 @@ import dev.rangefinder.app.profile.CapturePlan;
 import dev.rangefinder.app.profile.Command;
 import dev.rangefinder.app.profile.PlannedCapture;
 import dev.rangefinder.app.profile.PlannedTimeline;
+import dev.rangefinder.app.profile.RangeKnowledge;
+import dev.rangefinder.app.profile.Replanning;
 import dev.rangefinder.app.run.CaptureRun.Limits;
 import dev.rangefinder.app.run.RunRecord.Captured;
 import dev.rangefinder.app.settings.Ncu;
@@ -24,15 +26,24 @@ import java.util.Optional;
 
 /// Does what a plan says, capture after capture, and keeps the run directory usable whatever happens (P4).
 public final class ProfileRun {
-    private final CapturePlan plan;
+    private final Replanning replanning;
     private final Configured configured;
     private final Surroundings surroundings;
     private final Interruption interruption;
     private final List<Message> messages = new ArrayList<>();
     private final List<Path> captures = new ArrayList<>();
 
-    public ProfileRun(CapturePlan plan, Configured configured, Surroundings surroundings, Interruption interruption) {
+    private CapturePlan plan;
+
+    /// @param replanning makes the plan anew when the ranges of the program are known
+    public ProfileRun(
+            CapturePlan plan,
+            Replanning replanning,
+            Configured configured,
+            Surroundings surroundings,
+            Interruption interruption) {
         this.plan = plan;
+        this.replanning = replanning;
         this.configured = configured;
         this.surroundings = surroundings;
         this.interruption = interruption;
@@ -94,6 +105,10 @@ public final class ProfileRun {
             record = record.with(captured(plan.timeline().get(), outcome));
             save(directory, record);
             verdict = verdict(outcome.status());
+            outcome.export().ifPresent(export -> replan(directory, RangesFound.in(export)));
+        }
+        if (plan.finding() && verdict.compareTo(Verdict.WORKLOAD_FAILED) <= 0) {
+            record = discover(directory, record);
         }
         if (verdict.compareTo(Verdict.WORKLOAD_FAILED) <= 0) {
             offeredSections();
@@ -125,6 +140,34 @@ public final class ProfileRun {
         return new Result(verdict, captures, messages);
     }
 
+    /// What is captured depends on the ranges there are (P1); the commands are written down before they run (P2).
+    private void replan(RunDirectory directory, RangeKnowledge knowledge) {
+        List<Message> before = plan.notes();
+        plan = replanning.with(knowledge);
+        messages.removeAll(before);
+        messages.addAll(0, plan.notes());
+        new RunFiles(directory, plan).writeBefore(configured.config(), surroundings.version());
+    }
+
+    /// Runs the program once only to see its ranges; where that fails, each pattern is a capture.
+    private RunRecord discover(RunDirectory directory, RunRecord record) {
+        if (plan.discovery().isEmpty()) {
+            replan(directory, new RangeKnowledge.Unavailable("the timeline does not tell the ranges of the program"));
+            return record;
+        }
+        PlannedTimeline discovery = plan.discovery().get();
+        try {
+            TimelineRun.Outcome outcome = timelineRun(discovery, record);
+            RunRecord after = record.with(captured(discovery, outcome));
+            save(directory, after);
+            replan(directory, RangesFound.of(outcome));
+            return after;
+        } catch (ToolMissingException e) {
+            replan(directory, new RangeKnowledge.Unavailable("the ranges could not be discovered: " + e.getMessage()));
+            return record;
+        }
+    }
+
     /// A capture says so itself; what comes between and behind captures does not.
     private void sayInterrupted() {
         if (messages.stream().noneMatch(message -> message.code().equals(CaptureMessages.INTERRUPTED))) {
@@ -134,6 +177,13 @@ public final class ProfileRun {
 
     /// An earlier run may have been interrupted before it had exported what it recorded.
     private TimelineRun.Outcome timeline(PlannedTimeline timeline, RunRecord record) {
+        TimelineRun.Outcome outcome = timelineRun(timeline, record);
+        messages.addAll(outcome.messages());
+        outcome.export().ifPresent(captures::add);
+        return outcome;
+    }
+
+    private TimelineRun.Outcome timelineRun(PlannedTimeline timeline, RunRecord record) {
         Optional<Duration> limit =
                 configured.settings().pipeline().nsys().timeout().map(TimeLimit::duration);
         TimelineRun.Outcome outcome;
@@ -144,8 +194,6 @@ public final class ProfileRun {
                     && Files.isRegularFile(timeline.places().recording());
             outcome = recorded ? run.exported() : run.run();
         }
-        messages.addAll(outcome.messages());
-        outcome.export().ifPresent(captures::add);
         return outcome;
     }
 

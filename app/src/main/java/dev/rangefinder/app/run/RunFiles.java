@@ -41,6 +41,7 @@ final class RunFiles {
     /// Everything that is known before the first command runs (P2).
     void writeBefore(Config config, String version) {
         plan.timeline().ifPresent(timeline -> writeLines(timeline.places().commands(), timeline.lines()));
+        plan.discovery().ifPresent(discovery -> writeLines(discovery.places().commands(), discovery.lines()));
         if (!plan.captures().isEmpty()) {
             writeLines(plan.places().commands(), plan.captureLines());
         }
@@ -66,7 +67,7 @@ final class RunFiles {
             json.text("architecture", System.getProperty("os.arch"));
             json.whole("processors", Runtime.getRuntime().availableProcessors());
             json.text("java", System.getProperty("java.vendor.version", "") + " " + Runtime.version());
-            if (!plan.captures().isEmpty()) {
+            if (!plan.requested().isEmpty()) {
                 tool(json, plan.tool(), inputs);
             }
             plan.timeline().ifPresent(timeline -> tool(json, timeline.tool(), inputs));

@@ -191,7 +191,9 @@ final class TimelineRun {
             return Optional.empty();
         }
         RunDirectory.move(places.partialExport(), places.export());
-        make(timeline.summary(), places.kernelSummary());
+        if (timeline.summary().isPresent()) {
+            make(timeline.summary().get(), places.kernelSummary());
+        }
         return Optional.of(places.export());
     }
 

@@ -1,14 +1,20 @@
 package dev.rangefinder.app.settings;
 
+import dev.rangefinder.hydra.bind.Hints;
+import java.util.List;
 import java.util.Optional;
 
 /// Nsight Compute, and the report made of what it captured.
 ///
-/// @param gatingNvtx whether NVTX ranges may limit what is profiled
+/// @param enable whether the stage runs; empty: unless Nsight Systems is switched on (C3)
+/// @param gatingNvtx whether NVTX ranges limit what is profiled; only false says that they never do (C3)
 /// @param description what the preset is for
 /// @param executable what is started: a name that is looked up, or a path
 /// @param timeout how long one capture may take
 /// @param stallTimeout how long a capture may go without any progress
+/// @param domains NVTX domains whose ranges patterns mean too, besides the default one (C1)
+/// @param discover how the ranges are found that patterns match in range replay (P1)
+/// @param captures how many there may be
 /// @param sample how much of each region is profiled
 public record Ncu(
         Optional<Boolean> enable,
@@ -17,12 +23,33 @@ public record Ncu(
         Optional<String> executable,
         Optional<TimeLimit> timeout,
         Optional<TimeLimit> stallTimeout,
+        Optional<List<String>> domains,
+        Optional<Discover> discover,
+        Captures captures,
         InstanceSample sample,
         NcuCli ncuCli,
         Report report) {
-    /// Whether the stage runs.
-    public boolean runs() {
-        return enable.orElse(false);
+    public static final Hints HINTS = Hints.none().separated(";", "domains");
+
+    /// How ranges are found before anything is captured.
+    public enum Discover implements Dashed {
+        /// By a timeline, or else by a run of the program under nsys.
+        AUTO,
+        /// Only by a timeline that is there.
+        NEVER
+    }
+
+    /// How many captures a run may have.
+    ///
+    /// @param max in range and application range replay: the whole program runs for each
+    public record Captures(int max) {
+        public static final Hints HINTS = Hints.none().atLeast(1, "max");
+        public static final Captures DEFAULT = new Captures(20);
+    }
+
+    /// Whether the program may run once only to tell its ranges.
+    public boolean discovers() {
+        return discover.orElse(Discover.AUTO) == Discover.AUTO;
     }
 
     /// What is started as ncu.
@@ -30,7 +57,22 @@ public record Ncu(
         return executable.orElse("ncu");
     }
 
+    /// Whether ranges limit what is profiled, where any are named.
     public boolean gates() {
         return gatingNvtx.orElse(true);
+    }
+
+    /// The ranges that a capture is limited to; none for no limit. Null and true of `gating_nvtx` mean the same (C3).
+    public List<RangePattern> include() {
+        if (!gates()) {
+            return List.of();
+        }
+        List<RangePattern> named = ncuCli.nvtx().included();
+        return named.isEmpty() && ncuCli.measuresRanges() ? RangePattern.USUAL : named;
+    }
+
+    /// The ranges that a capture leaves out.
+    public List<RangePattern> exclude() {
+        return gates() ? ncuCli.nvtx().exclude().orElse(List.of()) : List.of();
     }
 }

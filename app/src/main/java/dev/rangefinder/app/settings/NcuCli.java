@@ -201,6 +201,14 @@ public record NcuCli(
             THREAD,
             PROCESS
         }
+
+        /// The ranges that are named, with those that `default` names; none where there is no list.
+        public List<RangePattern> included() {
+            return include.orElse(List.of()).stream()
+                    .flatMap(RangePattern::named)
+                    .distinct()
+                    .toList();
+        }
     }
 
     /// What is written besides the report.
@@ -218,6 +226,12 @@ public record NcuCli(
             }
             return new DeviceNumber(Integer.parseInt(text));
         }
+    }
+
+    /// Whether a result holds for a whole range.
+    public boolean measuresRanges() {
+        ReplayMode mode = replayMode.orElse(ReplayMode.KERNEL);
+        return mode == ReplayMode.RANGE || mode == ReplayMode.APP_RANGE;
     }
 
     /// Whether files of an earlier run are overwritten; presets of old say nothing and mean yes.

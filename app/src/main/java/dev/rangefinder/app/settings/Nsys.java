@@ -7,6 +7,7 @@ import java.util.Optional;
 
 /// Nsight Systems: the options of `nsys profile`; what is empty is not passed.
 ///
+/// @param enable whether the stage runs; empty for no (C3)
 /// @param gatingNvtx whether NVTX ranges may limit what is recorded
 /// @param nvtxCapture the range that starts recording where the capture range is `nvtx`
 /// @param executable what is started: a name that is looked up, or a path
@@ -15,7 +16,7 @@ import java.util.Optional;
 ///     off
 /// @param extraArgs passed as they are
 public record Nsys(
-        boolean enable,
+        Optional<Boolean> enable,
         boolean gatingNvtx,
         Optional<List<Trace>> trace,
         Optional<Sample> sample,
@@ -29,7 +30,7 @@ public record Nsys(
         Optional<List<String>> extraArgs) {
     public static final Hints HINTS = Hints.none().separated(",", "trace");
     public static final Nsys DEFAULT = new Nsys(
-            false,
+            Optional.empty(),
             true,
             Optional.empty(),
             Optional.empty(),
@@ -41,6 +42,11 @@ public record Nsys(
             Optional.empty(),
             Optional.empty(),
             Optional.empty());
+
+    /// Whether the stage runs: only where it is switched on (C3).
+    public boolean runs() {
+        return enable.orElse(false);
+    }
 
     /// What is started as nsys.
     public String tool() {

@@ -7,4 +7,9 @@ public record Pipeline(
         TorchProfiler torchProfiler,
         Nsys nsys,
         Ncu ncu,
-        Workload workload) {}
+        Workload workload) {
+    /// Whether counters are captured: unless that is switched off, or only a timeline is switched on (C3).
+    public boolean captures() {
+        return ncu.enable().orElse(!nsys.runs());
+    }
+}

@@ -1,12 +1,18 @@
 package dev.rangefinder.app.settings;
 
 import dev.rangefinder.region.NamePattern;
+import java.util.List;
+import java.util.stream.Stream;
 
 /// Which NVTX ranges are meant, as users write it (C1): a glob of labels, `regex:` and an expression, or `ncu:` and
 /// an expression in ncu's own notation, which is passed through.
 ///
 /// @param text without what stands before the colon
 public record RangePattern(Kind kind, String text) {
+    /// What is meant where range replay is given no ranges, and by `default` (C1).
+    public static final List<RangePattern> USUAL = List.of(parse("LLM@*"), parse("prefill*"), parse("decode*"));
+
+    private static final String DEFAULT = "default";
     private static final String REGEX = "regex:";
     private static final String NATIVE = "ncu:";
 
@@ -39,6 +45,16 @@ public record RangePattern(Kind kind, String text) {
 
     /// The pattern that means this label and nothing else, whatever is in it.
     public static RangePattern literal(String label) {
-        return new RangePattern(Kind.GLOB, label.replaceAll("([\\\\*?@])", "\\\\$1"));
+        return new RangePattern(Kind.GLOB, label.replaceAll("([\\\\*?@/,:'\\[\\]])", "\\\\$1"));
+    }
+
+    /// Whether it can only mean what is written: one name.
+    public boolean isLiteral() {
+        return kind == Kind.GLOB && text.chars().noneMatch(c -> c == '*' || c == '?' || c == '\\');
+    }
+
+    /// The pattern itself, or those that `default` names.
+    Stream<RangePattern> named() {
+        return kind == Kind.GLOB && text.equals(DEFAULT) ? USUAL.stream() : Stream.of(this);
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.rangefinder.app.profile.KnownTimeline.KnownRange;
 import dev.rangefinder.app.settings.ToolConfiguration;
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.hydra.node.ConfigException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,10 +30,10 @@ class TimelinePlannerTest {
             1000,
             5_000_000,
             List.of(
-                    new KnownRange(-1, Optional.empty(), "A", 10, 400),
-                    new KnownRange(0, Optional.empty(), "A1", 20, 300),
-                    new KnownRange(-1, Optional.of("LLM"), "B*", 4, 100),
-                    new KnownRange(-1, Optional.empty(), "idle", 3, 0)));
+                    new KnownRange(RangeKind.PUSH_POP, -1, Optional.empty(), "A", 10, 400),
+                    new KnownRange(RangeKind.PUSH_POP, 0, Optional.empty(), "A1", 20, 300),
+                    new KnownRange(RangeKind.PUSH_POP, -1, Optional.of("LLM"), "B*", 4, 100),
+                    new KnownRange(RangeKind.PUSH_POP, -1, Optional.empty(), "idle", 3, 0)));
 
     @TempDir
     private Path folder;

@@ -11,6 +11,7 @@ import dev.rangefinder.hydra.node.Origin;
 import dev.rangefinder.hydra.yaml.YamlReader;
 import dev.rangefinder.region.KernelSelection;
 import dev.rangefinder.testing.SharedData;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,7 +31,7 @@ class SettingsReaderTest {
     void the_tree_as_it_ships_is_bound() {
         Settings settings = READER.read(ConfTree.OURS.composed());
         assertThat(settings.experiment()).contains("stage1");
-        assertThat(settings.pipeline().torchProfiler().enable()).isTrue();
+        assertThat(settings.pipeline().torchProfiler().enabled()).isTrue();
         assertThat(settings.pipeline().workload().module()).isEmpty();
         assertThat(settings.infer().maxNewTokens()).hasValue(8192);
         assertThat(settings.model().others()).containsOnlyKeys("dtype", "preprocess");
@@ -40,12 +41,63 @@ class SettingsReaderTest {
     }
 
     @Test
-    void nothing_is_profiled_unless_it_is_asked_for() {
+    void no_stage_is_switched_on_or_off_in_the_shipped_tree() { // C3
         Pipeline pipeline = READER.read(ConfTree.OURS.composed()).pipeline();
-        assertThat(pipeline.ncu().runs()).isFalse();
-        assertThat(pipeline.ncu().gates()).isTrue();
-        assertThat(pipeline.nsys().enable()).isFalse();
+        assertThat(pipeline.ncu().enable()).isEmpty();
+        assertThat(pipeline.ncu().gatingNvtx()).isEmpty();
+        assertThat(pipeline.nsys().enable()).isEmpty();
         assertThat(pipeline.directInference().enable()).isFalse();
+        assertThat(pipeline.staticAnalysis().enable()).isFalse();
+        assertThat(pipeline.torchProfiler().enable()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "null,  null,  true,  false",
+        "null,  false, true,  false",
+        "null,  true,  false, true",
+        "true,  null,  true,  false",
+        "true,  true,  true,  true",
+        "false, null,  false, false",
+        "false, true,  false, true",
+    })
+    void counters_are_captured_unless_switched_off_or_only_a_timeline_is_wanted(
+            String ncu, String nsys, boolean captures, boolean records) { // C3
+        Pipeline pipeline = typed("pipeline.ncu.enable=" + ncu, "pipeline.nsys.enable=" + nsys);
+        assertThat(pipeline.captures()).isEqualTo(captures);
+        assertThat(pipeline.nsys().runs()).isEqualTo(records);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '~',
+            value = {
+                "null  ~ null        ~ kernel      ~ 0",
+                "true  ~ null        ~ kernel      ~ 0",
+                "true  ~ null        ~ application ~ 0",
+                "false ~ null        ~ range       ~ 0",
+                "null  ~ null        ~ range       ~ 3",
+                "true  ~ null        ~ app-range   ~ 3",
+                "null  ~ []          ~ range       ~ 3",
+                "null  ~ default     ~ kernel      ~ 3",
+                "true  ~ 'default;x' ~ kernel      ~ 4",
+                "false ~ default     ~ kernel      ~ 0",
+            })
+    void ranges_limit_a_capture_by_value_and_not_by_where_the_value_came_from(
+            String gating, String include, String mode, int patterns) { // C3
+        Ncu ncu = typed(
+                        "pipeline.ncu.gating_nvtx=" + gating,
+                        "pipeline.ncu.ncu_cli.nvtx.include=" + include,
+                        "pipeline.ncu.ncu_cli.replay_mode=" + mode)
+                .ncu();
+        assertThat(ncu.include()).hasSize(patterns);
+    }
+
+    private static Pipeline typed(String... words) {
+        return ToolConfiguration.in(Path.of("target"))
+                .compose(List.of(words))
+                .settings()
+                .pipeline();
     }
 
     @Test
@@ -55,7 +107,7 @@ class SettingsReaderTest {
         assertThat(ncu.replayMode()).contains(NcuCli.ReplayMode.KERNEL);
         assertThat(ncu.set()).contains("roofline");
         assertThat(ncu.kernelNameBase()).contains(KernelSelection.NameBase.DEMANGLED);
-        assertThat(ncu.metrics().orElseThrow()).hasSize(5);
+        assertThat(ncu.metrics().orElseThrow()).hasSize(9);
         assertThat(ncu.sections().orElseThrow())
                 .containsExactly("SpeedOfLight", "MemoryWorkloadAnalysis", "Occupancy", "SchedulerStats");
         assertThat(ncu.nvtx()).isEqualTo(new NcuCli.Nvtx(Optional.empty(), Optional.empty(), Optional.empty()));

@@ -95,7 +95,7 @@ class ToolConfigurationTest {
         var alone = new ToolConfiguration(folder, Optional.empty(), Optional.of(tree), "config");
         for (ToolConfiguration configuration : List.of(ToolConfiguration.in(folder), alone)) {
             Settings settings = configuration.compose(words).settings();
-            assertThat(settings.pipeline().ncu().runs()).isTrue();
+            assertThat(settings.pipeline().captures()).isTrue();
             assertThat(settings.pipeline().ncu().report()).isEqualTo(Report.DEFAULT);
             assertThat(settings.pipeline().ncu().ncuCli().sections().orElseThrow())
                     .contains("InstructionStats");

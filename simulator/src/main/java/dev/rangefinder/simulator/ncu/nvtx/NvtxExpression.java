@@ -70,10 +70,8 @@ public final class NvtxExpression {
         return !matched(state, thread, scope).isEmpty();
     }
 
-    /// The instances of ranges that make a launch match: the one with which a push/pop expression began to match, which
-    /// is the outermost that its last name can be, and all that a start/end expression names. None where it does
-    not
-    /// match.
+    /// The instances of ranges that make a launch match; none where it does not. Of a push/pop expression it is the
+    /// one with which it began to match, the outermost that its last name can be; of a start/end one all it names.
     public List<OpenedRange> matched(NvtxState state, long thread, PushPopScope scope) {
         return stack.map(pattern -> matchedStacks(pattern, state, thread, scope))
                 .orElseGet(() -> matchedSet(state));

@@ -1,0 +1,193 @@
+package dev.rangefinder.app.range;
+
+import dev.rangefinder.region.RegionSettings;
+import java.util.List;
+import java.util.Optional;
+
+/// One way to understand a pattern.
+sealed interface Reading {
+    /// The expressions that catch all it selects, and perhaps more.
+    ///
+    /// @param domain whose ranges are meant; empty for the default one
+    List<String> expressions(Optional<Written> domain, RegionSettings settings);
+
+    /// Whether the last of these push/pop ranges is one that is meant.
+    ///
+    /// @param stack labels, outermost first
+    boolean names(List<String> stack, RegionSettings settings);
+
+    /// Whether a launch with exactly these push/pop ranges open is inside one that is meant.
+    default boolean holds(List<String> stack, RegionSettings settings) {
+        for (int size = 1; size <= stack.size(); size++) {
+            if (names(stack.subList(0, size), settings)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether a launch with exactly these start/end ranges open is inside those that are meant.
+    default boolean holdsTogether(List<String> labels, RegionSettings settings) {
+        return false;
+    }
+
+    /// A range with this label, of either kind, wherever it is.
+    record Label(NameText name) implements Reading {
+        @Override
+        public List<String> expressions(Optional<Written> domain, RegionSettings settings) {
+            Written written = settings.split() == RegionSettings.Split.ALWAYS
+                    ? name.written().beforeAnyPath(settings.separator())
+                    : name.written();
+            return List.of(
+                    Notation.stack(domain, List.of(new Step.Named(written)), false, false),
+                    Notation.together(domain, List.of(written)));
+        }
+
+        @Override
+        public boolean names(List<String> stack, RegionSettings settings) {
+            return accepts(stack.getLast(), settings);
+        }
+
+        @Override
+        public boolean holdsTogether(List<String> labels, RegionSettings settings) {
+            return labels.stream().anyMatch(label -> accepts(label, settings));
+        }
+
+        private boolean accepts(String label, RegionSettings settings) {
+            return RegionNames.beginnings(label, settings).stream().anyMatch(name::accepts);
+        }
+    }
+
+    /// The name of a region as reports print it, with wildcards.
+    record Name(Glob glob) implements Reading {
+        @Override
+        public List<String> expressions(Optional<Written> domain, RegionSettings settings) {
+            return Division.of(glob).expressions(domain, settings);
+        }
+
+        @Override
+        public boolean names(List<String> stack, RegionSettings settings) {
+            return RegionNames.paths(stack, settings).stream().anyMatch(this::isPath);
+        }
+
+        private boolean isPath(List<String> path) {
+            boolean odd = path.stream().anyMatch(label -> label.isEmpty() || label.indexOf(Glob.BORDER) >= 0);
+            return !odd && glob.acceptsPath(String.join(String.valueOf(Glob.BORDER), path));
+        }
+    }
+
+    /// The name of a region, level by level.
+    record Levels(List<Regex> levels) implements Reading {
+        @Override
+        public List<String> expressions(Optional<Written> domain, RegionSettings settings) {
+            return Division.of(levels).expressions(domain, settings);
+        }
+
+        @Override
+        public boolean names(List<String> stack, RegionSettings settings) {
+            return RegionNames.paths(stack, settings).stream().anyMatch(path -> Division.isOneOf(levels, path));
+        }
+    }
+
+    /// ncu's own notation for push/pop ranges.
+    ///
+    /// @param steps from bottom to top; a name is always first and last
+    record Stack(List<Place> steps, boolean fromBottom, boolean toTop) implements Reading {
+        /// A place in the stack.
+        sealed interface Place {
+            record Named(NameText name) implements Place {}
+
+            record One() implements Place {}
+
+            record Any() implements Place {}
+        }
+
+        @Override
+        public List<String> expressions(Optional<Written> domain, RegionSettings settings) {
+            List<Step> written = steps.stream().map(Stack::written).toList();
+            return List.of(Notation.stack(domain, written, fromBottom, toTop));
+        }
+
+        private static Step written(Place place) {
+            return switch (place) {
+                case Place.Named(NameText name) -> new Step.Named(name.written());
+                case Place.One _ -> new Step.One();
+                case Place.Any _ -> new Step.Any();
+            };
+        }
+
+        @Override
+        public boolean holds(List<String> stack, RegionSettings settings) {
+            boolean[] reached = reached(stack);
+            for (int size = 1; size < reached.length && !toTop; size++) {
+                if (reached[size]) {
+                    return true;
+                }
+            }
+            return reached[stack.size()];
+        }
+
+        @Override
+        public boolean names(List<String> stack, RegionSettings settings) {
+            return reached(stack)[stack.size()];
+        }
+
+        /// Behind which ranges all places are found: linear in the stack for each of them.
+        private boolean[] reached(List<String> stack) {
+            boolean[] reached = new boolean[stack.size() + 1];
+            for (int i = 0; i < reached.length; i++) {
+                reached[i] = !fromBottom || i == 0;
+            }
+            for (Place step : steps) {
+                boolean[] next = new boolean[reached.length];
+                for (int i = 0; i < reached.length; i++) {
+                    boolean before = i > 0 && reached[i - 1];
+                    next[i] = switch (step) {
+                        case Place.Named(NameText name) -> before && name.accepts(stack.get(i - 1));
+                        case Place.One _ -> before;
+                        case Place.Any _ -> reached[i] || (i > 0 && next[i - 1]);
+                    };
+                }
+                reached = next;
+            }
+            return reached;
+        }
+    }
+
+    /// ncu's own notation for start/end ranges that are all open.
+    record Together(List<? extends NameText> names) implements Reading {
+        @Override
+        public List<String> expressions(Optional<Written> domain, RegionSettings settings) {
+            return List.of(Notation.together(
+                    domain, names.stream().map(NameText::written).toList()));
+        }
+
+        @Override
+        public boolean names(List<String> stack, RegionSettings settings) {
+            return false;
+        }
+
+        @Override
+        public boolean holdsTogether(List<String> labels, RegionSettings settings) {
+            return names.stream().allMatch(name -> labels.stream().anyMatch(name::accepts));
+        }
+    }
+
+    /// An expression that is passed on as it is; what ncu catches by it is what was asked for.
+    record Native(String expression) implements Reading {
+        @Override
+        public List<String> expressions(Optional<Written> domain, RegionSettings settings) {
+            return List.of(expression);
+        }
+
+        @Override
+        public boolean names(List<String> stack, RegionSettings settings) {
+            return true;
+        }
+
+        @Override
+        public boolean holdsTogether(List<String> labels, RegionSettings settings) {
+            return true;
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rangefinder.app.range;
+
+import org.jspecify.annotations.NullMarked;
