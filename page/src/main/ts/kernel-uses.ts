@@ -50,7 +50,13 @@ export class KernelUses {
       kernel,
       name,
       deviceName,
-      figures: { launches: at("k_calls"), timed: at("k_timed"), ns: at("k_ns") },
+      figures: {
+        launches: at("k_calls"),
+        timed: at("k_timed"),
+        ns: at("k_ns"),
+        results: null,
+        time: at("k_timed") > 0 ? at("k_ns") : null,
+      },
       shortest: known(at("k_min")),
       longest: known(at("k_max")),
     };

@@ -42,6 +42,12 @@ export class MetricColumns {
   /** Exclusive values are stored only where a region has launches that it does not own. */
   #replaceByExclusive(column: Float64Array, metric: number, scope: number): void {
     const own = this.#cells.columns.get(`x${metric}`);
+    // What was measured for a whole range tells nothing about parts of it (R15).
+    this.#cells.columns.get("results").forEach((results, cell) => {
+      if (!Number.isNaN(results) && this.#cells.scopeOf(cell) === scope) {
+        column[this.#cells.rowOf(cell)] = NaN;
+      }
+    });
     this.#cellsWithExclusive().forEach((place, cell) => {
       if (this.#cells.scopeOf(cell) === scope) {
         column[this.#cells.rowOf(cell)] = own[place] ?? NaN;
@@ -70,7 +76,8 @@ export class MetricColumns {
     const cell = this.#cells.number(row, scope);
     const at = (name: string) => known(this.#cells.columns.get(`${name}${metric}`)[cell]);
     const several = this.#several.get(`${cell}/${metric}`);
-    const launchesWithValue = this.#cells.count("launches", row, scope) - (at("w") ?? 0);
+    const all = this.#cells.at("results", row, scope) ?? this.#cells.count("launches", row, scope);
+    const launchesWithValue = all - (at("w") ?? 0);
     // A limit that is not stored is the value itself, unless the page leaves limits out.
     const usual = this.#reduced && launchesWithValue > 1 ? null : at("m");
     return {

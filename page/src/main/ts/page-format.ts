@@ -78,7 +78,8 @@ export interface ScopeRecord {
   process_name: string | null;
   device: number | null;
   device_name: string | null;
-  reconciliation: { exact: boolean; parts: ReconciliationPart[] };
+  /** Null where only ranges were measured: then there is nothing to add up. */
+  reconciliation: { exact: boolean; parts: ReconciliationPart[] } | null;
   timeline?: ScopeTimeline;
 }
 

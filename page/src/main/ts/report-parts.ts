@@ -51,6 +51,13 @@ export interface Figures {
   readonly launches: number;
   readonly timed: number;
   readonly ns: number;
+  /**
+   * How many results of range replay the numbers are made of; null where they are those of launches (R15). Where it is
+   * 0, nothing is known.
+   */
+  readonly results: number | null;
+  /** How long it took; null where that is not known, which is not the same as 0. */
+  readonly time: number | null;
 }
 
 export type Exactness = "exact" | "approximate" | "upper_bound";

@@ -153,7 +153,25 @@ export class Report {
       launches,
       timed: launches - this.#cells.count(`${own}untimed`, row, scope),
       ns: this.#cells.count(`${own}ns`, row, scope),
+      results: this.results(row, scope),
+      time: this.#cells.at(`${own}ns`, row, scope),
     };
+  }
+
+  /** How many results of range replay the numbers of a row are made of; null where they are those of launches (R15). */
+  results(row: number, scope: number): number | null {
+    return this.#cells.at("results", row, scope);
+  }
+
+  /** What range replay measured for a region whose numbers are those of launches; null where it did not (R15). */
+  beside(row: number, scope: number): { results: number; ns: number | null } | null {
+    const results = this.#cells.at("beside_results", row, scope);
+    return results === null ? null : { results, ns: this.#cells.at("beside_ns", row, scope) };
+  }
+
+  /** Whether the numbers of any region are those of range replay. */
+  get hasMeasured(): boolean {
+    return this.#cells.columns.has("results");
   }
 
   /** One value; null where there is none. */
@@ -206,17 +224,25 @@ export class Report {
     return series ? { per: Math.max(...series.instances), ns: series.mean_ms.map((time) => time * 1e6) } : null;
   }
 
-  /** How the inclusive time of a row spreads over scopes; scopes without it count with 0, unless its time there is not known (S3). */
+  /**
+   * How the inclusive time of a row spreads over scopes; scopes without it count with 0, unless its time there is not known
+   * (S3). What was measured spreads over the scopes that measured it: the others know nothing of it (R15).
+   */
   spread(row: number): Spread {
-    const scopes = this.scopes.filter(
+    const all = this.scopes.filter(
       (scope) => (!scope.aggregate || this.scopes.length === 1) && isTimed(this.figures(row, scope.index)),
     );
+    const measured = all.filter((scope) => (this.results(row, scope.index) ?? 0) > 0);
+    const scopes = measured.length > 0 ? measured : all;
     const times = scopes.map((scope) => this.#cells.count("ns", row, scope.index));
     const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
     const longest = Math.max(...times);
     return {
       scopes: scopes.length,
-      scopesWithRegion: scopes.filter((scope) => this.#cells.count("launches", row, scope.index) > 0).length,
+      scopesWithRegion:
+        measured.length > 0
+          ? measured.length
+          : scopes.filter((scope) => this.#cells.count("launches", row, scope.index) > 0).length,
       shortest: Math.min(...times),
       mean,
       longest,

@@ -1,9 +1,12 @@
 import { count, time } from "./format";
 import type { Figures } from "./report";
 
-/** Whether the time of some launches is known: launches without a duration are not launches that took no time. */
-export function isTimed({ launches, timed }: Figures): boolean {
-  return launches === 0 || timed > 0;
+/**
+ * Whether the time of some launches, or of what range replay measured, is known: launches without a duration are not
+ * launches that took no time.
+ */
+export function isTimed({ launches, timed, results, time: known }: Figures): boolean {
+  return results === null ? launches === 0 || timed > 0 : known !== null;
 }
 
 /** Whether only some launches have a duration (M5). */

@@ -86,10 +86,11 @@ class Comparison {
     for (const region of scope.regions) {
       this.region(region, place);
     }
-    this.figures(report.total, place, scope.totals);
+    const measured = scope.reconciliation === null ? 0 : null;
+    this.figures(report.total, place, scope.totals, measured);
     this.sections(report.total, place, scope.sections);
     this.kernels(report.total, place, scope.kernels);
-    this.figures(report.outside, place, scope.outside);
+    this.figures(report.outside, place, scope.outside, measured);
   }
 
   region(region, place) {
@@ -101,7 +102,14 @@ class Comparison {
     assert.equal(found.folder, region.folder);
     assert.equal(found.depth, region.depth);
     assert.equal(report.region(found.link), found);
-    this.figures(row, place, region);
+    const measured = region.source === "range" ? region.measured.result_count : null;
+    this.figures(row, place, region, measured);
+    assert.deepEqual(
+      report.beside(row, place),
+      measured === null && region.measured
+        ? { results: region.measured.result_count, ns: nanoseconds(region.measured.total_ms) }
+        : null,
+    );
     this.exclusive(row, place, region.exclusive);
     this.sections(row, place, region.sections);
     this.kernels(row, place, region.kernels);
@@ -117,9 +125,10 @@ class Comparison {
     }
   }
 
-  figures(row, place, { launch_count, timed_launch_count, total_ms, metrics, metric_details = {} }) {
+  figures(row, place, { launch_count, timed_launch_count, total_ms, metrics, metric_details = {} }, results = null) {
     const { report } = this;
-    const expected = { launches: launch_count, timed: timed_launch_count, ns: nanoseconds(total_ms) };
+    const time = nanoseconds(total_ms);
+    const expected = { launches: launch_count, timed: timed_launch_count, ns: time ?? 0, results, time };
     assert.deepEqual(report.figures(row, place), expected);
     for (const [name, value] of Object.entries(metrics)) {
       this.value(report.value(this.measure(name), row, place), value, name);
@@ -137,9 +146,18 @@ class Comparison {
     }
   }
 
-  exclusive(row, place, { launch_count, timed_launch_count, total_ms, metrics }) {
+  exclusive(row, place, exclusive) {
     const { report } = this;
-    const expected = { launches: launch_count, timed: timed_launch_count, ns: nanoseconds(total_ms) };
+    if (exclusive === null) {
+      assert.equal(report.figures(row, place, "exclusive").time, null);
+      for (const measure of report.measures.filter(({ kind, id }) => kind === "metric" || id === "launches")) {
+        assert.equal(report.value(measure, row, place, "exclusive"), null, measure.id);
+      }
+      return;
+    }
+    const { launch_count, timed_launch_count, total_ms, metrics } = exclusive;
+    const time = nanoseconds(total_ms);
+    const expected = { launches: launch_count, timed: timed_launch_count, ns: time ?? 0, results: null, time };
     assert.deepEqual(report.figures(row, place, "exclusive"), expected);
     if (report.reduced && place > 0 && launch_count !== report.figures(row, place).launches) {
       return;
@@ -203,7 +221,7 @@ class Comparison {
     const held = this.report.instances(row, place);
     assert.deepEqual(
       [held.count, held.timed, held.shortest, held.longest, held.approximate],
-      [count, timed_count, nanoseconds(min_ms), nanoseconds(max_ms), approximate],
+      [count ?? 0, timed_count, nanoseconds(min_ms), nanoseconds(max_ms), approximate],
     );
     if (!this.report.reduced) {
       assert.equal(held.series?.ns.length, series?.mean_ms.length);

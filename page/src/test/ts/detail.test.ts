@@ -93,7 +93,7 @@ test("calls that no inner region has are a region's own", () => {
     kernel: 0,
     name: "k",
     deviceName: null,
-    figures: { launches, timed: launches, ns },
+    figures: { launches, timed: launches, ns, results: null, time: ns },
     shortest: null,
     longest: null,
   });

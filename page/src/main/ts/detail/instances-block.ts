@@ -22,6 +22,9 @@ export function instancesBlock(report: Report, row: number, scope: number): Chil
   const scopes = current?.aggregate && parts.length > 0 ? parts : current ? [current] : [];
   const charted = scopes.filter((candidate) => (report.instances(row, candidate.index).series?.ns.length ?? 0) > 1);
   const whole = report.instances(row, scope);
+  if (report.results(row, scope) !== null) {
+    return [absence("Range replay measures whole ranges: no launch tells how long an instance took.")];
+  }
   if (whole.count === 0) {
     return [absence("It was never entered with a launch inside.")];
   }

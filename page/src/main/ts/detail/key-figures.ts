@@ -9,11 +9,34 @@ import { isTimed, partlyTimed, timedOf } from "../times";
 
 /** What the panel says first: how long, how often, and of how much. */
 export function keyFigures(report: Report, row: number, scope: number): HTMLElement {
+  const results = report.results(row, scope);
+  return results === null ? ofLaunches(report, row, scope) : ofRangeResults(report, row, scope, results);
+}
+
+/** What is known of ranges that were measured as a whole: no part of them, and no launch (R15). */
+function ofRangeResults(report: Report, row: number, scope: number, results: number): HTMLElement {
+  const isRegion = row < report.total;
+  const source =
+    results > 0
+      ? `measured, ${count(results)} ${results === 1 ? "result" : "results"} of range replay`
+      : "not measured";
+  return element(
+    "dl",
+    { class: "figures" },
+    ...figure("Time", time(report.figures(row, scope).time), source),
+    ...(isRegion ? figure("Exclusive time", NONE, "range replay measures whole ranges") : []),
+    ...figure("Launches", NONE, null),
+    ...(isRegion ? figure("Instances", results > 0 ? count(results) : NONE, results > 0 ? "measured" : null) : []),
+  );
+}
+
+function ofLaunches(report: Report, row: number, scope: number): HTMLElement {
   const inclusive = report.figures(row, scope);
   const own = report.figures(row, scope, "exclusive");
   const whole = report.figures(report.total, scope).ns;
   const isRegion = row < report.total;
   const instances = report.instances(row, scope);
+  const beside = report.beside(row, scope);
   const untimed = inclusive.launches - inclusive.timed;
   const timed = (figures: Figures) => (isTimed(figures) ? time(figures.ns) : NONE);
   const part = (figures: Figures) =>
@@ -31,7 +54,18 @@ export function keyFigures(report: Report, row: number, scope: number): HTMLElem
       partlyTimed(inclusive) ? timedOf(inclusive) : null,
     ),
     ...(isRegion ? instanceFigures(instances) : []),
+    ...(beside === null
+      ? []
+      : figure(
+          "Measured beside",
+          time(beside.ns),
+          `${resultsOf(beside.results)} of range replay, for the whole range`,
+        )),
   );
+}
+
+function resultsOf(number: number): string {
+  return `${count(number)} ${number === 1 ? "result" : "results"}`;
 }
 
 function instanceFigures(instances: Instances): HTMLElement[] {

@@ -14,7 +14,8 @@ import { rollupRules } from "./rollup-rules";
 /** Where the numbers come from, what was left out, how they were combined, and the proof that they add up. */
 export function provenancePage(report: Report, _store: Store): HTMLElement {
   const metrics = report.measures.filter(({ kind }) => kind === "metric").length;
-  const exact = report.scopes.filter(({ reconciliation }) => reconciliation.exact).length;
+  const reconciled = report.scopes.filter(({ reconciliation }) => reconciliation !== null);
+  const exact = reconciled.filter(({ reconciliation }) => reconciliation?.exact).length;
   const part = (key: string, title: string, note: string | null, draw: () => readonly Child[]) =>
     block(`provenance ${key}`, title, { open: true, level: 3, ...(note === null ? {} : { note }) }, draw);
   return element(
@@ -34,7 +35,7 @@ export function provenancePage(report: Report, _store: Store): HTMLElement {
     part(
       "reconciliation",
       "Reconciliation",
-      report.scopes.length === 0 ? null : `${count(exact)} of ${count(report.scopes.length)} scopes exact`,
+      reconciled.length === 0 ? null : `${count(exact)} of ${count(reconciled.length)} scopes exact`,
       () => reconciliationTables(report),
     ),
     part("rules", "Roll-up rules", `${count(metrics)} metrics`, () => rollupRules(report)),

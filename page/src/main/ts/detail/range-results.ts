@@ -9,11 +9,11 @@ import { capped } from "../names";
 /** How many results are listed. */
 const MOST = 50;
 
-/** What range replay measured for a range as a whole (R15): as measured, one by one, part of no sum. */
+/** What range replay measured for a range as a whole (R15): as measured, one by one; rolled up they are the numbers of a region without launches. */
 export function rangeResultsBlock(report: Report, row: number, scope: number): Child[] {
   const results = report.rangeResults(row, scope);
   return [
-    element("p", {}, "Measured by range replay for the whole range; part of no other number in this report."),
+    element("p", {}, "Measured by range replay for the whole range, one by one; part of no number of launches."),
     ...results.slice(0, MOST).map((result, place) => resultBlock(report, result, place)),
     results.length > MOST
       ? element("p", { class: "aside" }, `${count(results.length - MOST)} more are in report.json beside this page.`)

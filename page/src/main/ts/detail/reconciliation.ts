@@ -8,9 +8,15 @@ import { capped } from "../names";
 
 /** The proof that nothing is lost or counted twice (R7): exclusive and outside make the total, for each domain and kind. */
 export function reconciliationTables(report: Report): Child[] {
-  const parts = report.scopes.filter(({ reconciliation }) => reconciliation.parts.length > 0);
+  const parts = report.scopes.filter(({ reconciliation }) => (reconciliation?.parts.length ?? 0) > 0);
   if (parts.length === 0) {
-    return [absence("There are no ranges, so there is nothing to reconcile.")];
+    return [
+      absence(
+        report.scopes.some(({ reconciliation }) => reconciliation === null)
+          ? "There are no launches, so there is nothing to reconcile: range replay measures whole ranges."
+          : "There are no ranges, so there is nothing to reconcile.",
+      ),
+    ];
   }
   return [
     element(
@@ -50,7 +56,7 @@ export function reconciliationTables(report: Report): Child[] {
 }
 
 function body(scope: Scope): HTMLElement {
-  const { parts } = scope.reconciliation;
+  const parts = scope.reconciliation?.parts ?? [];
   return element(
     "tbody",
     {},

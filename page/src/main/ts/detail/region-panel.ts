@@ -56,7 +56,8 @@ function blocks(report: Report, shown: Shown, store: Store): HTMLElement[] {
   if (hasMetrics) {
     add("speed", "Speed of light", () => speedOfLight(report, shown), exclusive ? "exclusive" : "percent of peak");
     if (rules > 0) {
-      const merged = report.figures(row, scope).launches > 1 ? " merged over launches" : "";
+      const { launches, results: measured } = report.figures(row, scope);
+      const merged = (measured ?? launches) > 1 ? ` merged over ${measured === null ? "launches" : "results"}` : "";
       add("rules", "Rules", () => rulesBlock(report, row, scope), `${count(rules)}${merged}${inside}`);
     }
   }

@@ -22,13 +22,15 @@ export function scopesBlock(report: Report, row: number, store: Store): Child[] 
     }
     const value = report.value(shown, row, scope.index);
     const detail = shown.kind === "metric" ? report.detail(shown, row, scope.index) : null;
-    const number = markedNumber(report, shown, value, detail, report.figures(row, scope.index).launches);
+    const { launches, results } = report.figures(row, scope.index);
+    const number = markedNumber(report, shown, value, detail, results ?? launches);
     const { unit } = parts(value, shown.unit, report.digits);
     return element("td", { class: "number" }, unit === "" ? number : `${number} ${unit}`);
   };
   const rowOf = (scope: Scope) => {
     const figures = report.figures(row, scope.index);
-    const { ns, launches } = figures;
+    const { ns, launches, results } = figures;
+    const here = results === null ? launches > 0 : results > 0;
     const current = store.view.scope === scope.index;
     const control = `scope ${scope.index}`;
     return element(
@@ -47,10 +49,10 @@ export function scopesBlock(report: Report, row: number, store: Store): Child[] 
       element(
         "td",
         { class: "number with-bar" },
-        launches > 0 ? timeOf(figures) : "not here",
+        here ? timeOf(figures) : "not here",
         bar(longest > 0 ? (100 * ns) / longest : 0, ns === longest ? "thin longest" : "thin"),
       ),
-      element("td", { class: "number" }, launches > 0 && isTimed(figures) && mean > 0 ? share(ns, mean) : ""),
+      element("td", { class: "number" }, here && isTimed(figures) && mean > 0 ? share(ns, mean) : ""),
       cellOf(scope),
     );
   };

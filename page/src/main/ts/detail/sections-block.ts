@@ -6,6 +6,7 @@ import { absence, bar, block, scrollBox } from "./blocks";
 import { LEGEND, markBefore, markedNumber, markOfDoubt, origin, ruleOf, shortRule, spanText } from "./marks";
 import { capped } from "../names";
 import type { Shown } from "./shown";
+import { noNumbers } from "./speed-of-light";
 
 /** Whether names of metrics stand under their labels; kept from region to region. */
 let withMetrics = false;
@@ -20,7 +21,7 @@ export function sectionsBlock(report: Report, shown: Shown): Child[] {
     .sections(shown.row, shown.scope)
     .filter(({ rows, remedy }) => rows.length > 0 || remedy !== null || report.selection.sections !== null);
   if (shown.launches === 0 && shown.side === "exclusive") {
-    return [absence("It has no launch of its own.")];
+    return [absence(noNumbers(report, shown))];
   }
   if (sections.length === 0) {
     return [absence("No sections: options such as --set full or --section NAME of ncu capture them.")];
@@ -75,7 +76,8 @@ function table(report: Report, shown: Shown, rows: readonly SectionRow[]): HTMLE
     titles.push(["over launches", "rule"]);
   }
   if (several) {
-    titles.push(["min to max launch", "number extremes"]);
+    const one = report.results(shown.row, shown.scope) === null ? "launch" : "result";
+    titles.push([`min to max ${one}`, "number extremes"]);
   }
   return element(
     "table",

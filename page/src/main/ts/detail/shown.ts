@@ -5,15 +5,16 @@ export class Shown {
   readonly row: number;
   readonly scope: number;
   readonly side: Side;
-  /** How many launches the values stand for. */
+  /** How many launches, or results of range replay, the values stand for. */
   readonly launches: number;
   /** Whether marks, smallest and largest launch are known; the page holds them for inclusive values only. */
   readonly hasDetails: boolean;
   readonly #report: Report;
 
   constructor(report: Report, row: number, scope: number, side: Side) {
-    const inclusive = report.figures(row, scope).launches;
-    const own = report.figures(row, scope, "exclusive").launches;
+    const { launches, results } = report.figures(row, scope);
+    const inclusive = results ?? launches;
+    const own = results === null ? report.figures(row, scope, "exclusive").launches : 0;
     this.#report = report;
     this.row = row;
     this.scope = scope;

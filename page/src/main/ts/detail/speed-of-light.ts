@@ -14,7 +14,7 @@ const MEMORY = "gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed
 /** How near a row comes to the limits of its device, each in percent of its peak. */
 export function speedOfLight(report: Report, shown: Shown): Child[] {
   if (shown.launches === 0) {
-    return [absence(shown.side === "exclusive" ? "It has no launch of its own." : "It has no launch.")];
+    return [absence(noNumbers(report, shown))];
   }
   const section = report.sections(shown.row, shown.scope).find(({ id }) => id === "SpeedOfLight");
   if (!section || section.remedy !== null) {
@@ -28,6 +28,17 @@ export function speedOfLight(report: Report, shown: Shown): Child[] {
     element("ul", { class: "peaks" }, ...rows.flatMap((row) => peaks(report, row, shown))),
     verdict(report, shown),
   ];
+}
+
+/** Why there is nothing to show. */
+export function noNumbers(report: Report, { row, scope, side }: Shown): string {
+  const results = report.results(row, scope);
+  if (results !== null) {
+    return results > 0
+      ? "Range replay measured the range as a whole; nothing is known about its parts."
+      : "Range replay measured nothing for it as a whole.";
+  }
+  return side === "exclusive" ? "It has no launch of its own." : "It has no launch.";
 }
 
 function peaks(report: Report, { label, measure }: SectionRow, shown: Shown): HTMLElement[] {
@@ -87,7 +98,9 @@ function verdict(report: Report, shown: Shown): HTMLElement {
     { class: "verdict" },
     element("strong", {}, VERDICTS[bound][0]),
     ` ${VERDICTS[bound][1]}`,
-    doubtful ? ` That is an upper bound (≤) over ${shown.launches} launches, so it may be less.` : null,
+    doubtful
+      ? ` That is an upper bound (≤) over ${shown.launches} ${report.results(shown.row, shown.scope) === null ? "launches" : "results"}, so it may be less.`
+      : null,
   );
 }
 

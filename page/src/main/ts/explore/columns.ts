@@ -69,6 +69,7 @@ export function titleOf(measure: Measure): string {
 
 /** Columns that are no measures: what they are made of. */
 const MADE: readonly (readonly [id: string, title: string, of: string])[] = [
+  ["source", "source", "time"],
   ["share", "share of time", "time"],
   ["own-time", "excl. time", "time"],
   ["real-share", "share of GPU time (real)", "real-gpu"],
@@ -78,9 +79,10 @@ const MADE: readonly (readonly [id: string, title: string, of: string])[] = [
 
 /** Columns that can be chosen and are no measures, as far as the report has what they need. */
 export function madeColumns(report: Report): { id: string; title: string }[] {
-  return MADE.filter(([id, , of]) => report.measure(of) && (id !== "spread" || scopesOf(report) > 1)).map(
-    ([id, title]) => ({ id, title }),
-  );
+  return MADE.filter(
+    ([id, , of]) =>
+      report.measure(of) && (id !== "spread" || scopesOf(report) > 1) && (id !== "source" || report.hasMeasured),
+  ).map(([id, title]) => ({ id, title }));
 }
 
 /** Whether the report has such a column. */
@@ -115,6 +117,9 @@ export function columnOf(place: Place, id: string): Column | null {
   }
   if (id === "spread") {
     return spreadColumn(place.report);
+  }
+  if (id === "source") {
+    return sourceColumn(place);
   }
   if (id.startsWith("own-")) {
     const own = { ...place, side: "exclusive" as const };
@@ -156,10 +161,42 @@ function measureColumn(place: Place, measure: Measure): Column {
   };
 }
 
+/** What the numbers of a line are made of: launches, or what range replay measured (R15). */
+function sourceColumn({ report, scope }: Place): Column {
+  return {
+    id: "source",
+    title: "source",
+    key: "results of range replay",
+    explanation: "what the numbers are made of: launches, or results of range replay, measured for a whole range",
+    unit: "",
+    width: 150,
+    number: (item) => (item.row === null ? NaN : (report.results(item.row, scope) ?? NaN)),
+    cell: (item) => {
+      const results = item.row === null ? null : report.results(item.row, scope);
+      const several = item.row === null && item.rows.some((row) => report.results(row, scope) !== null);
+      const text =
+        results === null
+          ? several
+            ? "several"
+            : "launches"
+          : results === 0
+            ? NONE
+            : results === 1
+              ? "measured"
+              : `measured, ${results} results`;
+      return { text, title: null, bar: null, range: null };
+    },
+  };
+}
+
 function shareColumn(place: Place, id: string, title: string, source: Measure): Column {
   const { report, scope } = place;
   const whole = report.value(source, report.total, scope) ?? NaN;
-  const part = (item: Item) => numberOf(place, item, source);
+  // What was measured for a whole range is no part of what launches add up to (R15).
+  const part = (item: Item) =>
+    source.kind === "profiled" && item.rows.some((row) => report.results(row, scope) !== null)
+      ? NaN
+      : numberOf(place, item, source);
   return {
     id,
     title,
@@ -185,8 +222,11 @@ function shareColumn(place: Place, id: string, title: string, source: Measure): 
 function spreadColumn(report: Report): Column {
   const scopes = report.scopes.filter((scope) => !scope.aggregate);
   const spread = (item: Item) => {
+    const measured = scopes.filter((scope) => item.rows.some((row) => (report.results(row, scope.index) ?? 0) > 0));
     const timed = scopes.filter((scope) => item.rows.every((row) => isTimed(report.figures(row, scope.index))));
-    const times = timed.map((scope) => item.rows.reduce((sum, row) => sum + report.figures(row, scope.index).ns, 0));
+    // What was measured spreads over the scopes that measured it, and over one row only (R15).
+    const compared = measured.length === 0 ? timed : item.rows.length === 1 ? measured : [];
+    const times = compared.map((scope) => item.rows.reduce((sum, row) => sum + report.figures(row, scope.index).ns, 0));
     const longest = Math.max(...times);
     const mean = times.reduce((sum, one) => sum + one, 0) / times.length;
     return { shortest: Math.min(...times), longest, mean, imbalance: mean > 0 ? longest / mean : NaN };

@@ -7,6 +7,9 @@ import { numberOf, type Place } from "./values";
 /** Sums of numbers differ by so much without meaning anything. */
 const ROUNDING = 1e-9;
 
+/** How many ranges that were measured as a whole are drawn: the longest. */
+const MOST_BARS = 40;
+
 export interface LayoutRequest {
   readonly place: Place;
   readonly items: Items;
@@ -40,7 +43,11 @@ class LayoutInProgress {
 
   finished(): Layout {
     const { items, zoom } = this.#request;
-    zoom ? this.#zoomed(zoom) : this.#everything(items);
+    if (this.#measuredOnly) {
+      this.#measured(items);
+    } else {
+      zoom ? this.#zoomed(zoom) : this.#everything(items);
+    }
     return {
       boxes: this.#boxes,
       titles: this.#titles,
@@ -52,7 +59,34 @@ class LayoutInProgress {
 
   #value(item: Item): number {
     const value = numberOf(this.#request.place, item, this.#request.measure);
-    return value > 0 ? value : 0;
+    return value > 0 && (this.#measuredOnly || !this.#isMeasured(item)) ? value : 0;
+  }
+
+  /** What was measured for a whole range has no width beside launches, which it is no part of (R15). */
+  #isMeasured(item: Item): boolean {
+    const { place, measure } = this.#request;
+    return measure.kind !== "real" && item.rows.some((row) => place.report.results(row, place.scope) !== null);
+  }
+
+  /** Whether widths show ranges that were measured as a whole. */
+  get #measuredOnly(): boolean {
+    return this.#isMeasured(this.#request.items.total);
+  }
+
+  /**
+   * Ranges that were measured as a whole may lie in one another, and add up to nothing: bars of one scale, each against
+   * the longest (R15).
+   */
+  #measured(items: Items): void {
+    const members = items.all
+      .filter((item) => item.kind === "region" && this.#value(item) > 0)
+      .sort((one, other) => this.#value(other) - this.#value(one));
+    this.#whole = members[0] ? this.#value(members[0]) : 0;
+    for (const item of members.slice(0, MOST_BARS)) {
+      const label = shortPath(this.#request.place.report, item);
+      this.#add("item", item, label, 0, this.#value(item) / this.#whole, this.#value(item), null);
+      this.#y += LEVEL_HEIGHT;
+    }
   }
 
   #zoomed(zoom: Item): void {

@@ -58,6 +58,9 @@ function caption(place: Place, grouping: View["grouping"], width: Measure, layou
   if (layout.boxes.length === 0) {
     return `Nothing to draw: no ${width.title} was captured in this scope.`;
   }
+  if (width.kind !== "real" && place.report.results(place.report.total, place.scope) !== null) {
+    return `Width: ${titleOf(width)} measured for each range as a whole, the longest first; the full width is ${whole}. Ranges may lie in one another, so these bars do not add up.`;
+  }
   if (place.side === "exclusive") {
     return `Width: ${titleOf(width)} that each ${grouping === "name" ? "name" : "region"} owns, the largest first; the full width is ${whole}.`;
   }

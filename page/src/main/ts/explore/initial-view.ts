@@ -10,7 +10,7 @@ export function initialView(report: Report): View {
   const percentage = report.measures.find((measure) => measure.kind === "metric" && measure.unit === "%");
   const made = madeColumns(report).map((column) => column.id);
   const real = ["real-gpu", "own-real-gpu", "real-share", "real-wall", "real-kernels", "real-instances"];
-  const profiled = ["time", "own-time", "share", "launches", "instances"];
+  const profiled = ["source", "time", "own-time", "share", "launches", "instances"];
   const wanted = [...(width === "time" ? [...profiled, "real-gpu", "real-wall"] : real), "spread", ...metrics];
   return {
     page: "regions",

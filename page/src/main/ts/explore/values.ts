@@ -63,7 +63,10 @@ export function valueOf(place: Place, item: Item, measure: Measure): ItemValue {
   // How many launches have a value is known of inclusive values only.
   const partial =
     side === "inclusive" &&
-    details.some(({ row, detail }) => detail.launchesWithValue < report.figures(row, scope).launches) &&
+    details.some(({ row, detail }) => {
+      const { launches, results } = report.figures(row, scope);
+      return detail.launchesWithValue < (results ?? launches);
+    }) &&
     merged.value !== null;
   const only = details.length === 1 ? details[0]?.detail : undefined;
   const models = Object.entries(only?.byDeviceModel ?? {});
@@ -97,6 +100,10 @@ function mergedRows(report: Report, rows: readonly number[], measure: Measure, s
   if (rows.length === 1) {
     const value = values[rows[0] as number] ?? NaN;
     return { value: Number.isNaN(value) ? null : value, approximate: false, several: false };
+  }
+  if (rows.some((row) => report.results(row, scope) !== null)) {
+    // Measured ranges may lie in one another, and are never added to launches (R15).
+    return { value: null, approximate: false, several: true };
   }
   const weights = weightsOf(report, measure, scope, side);
   const time = report.measure("time");

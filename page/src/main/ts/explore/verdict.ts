@@ -16,7 +16,9 @@ export function verdictStrip(report: Report, view: View, store: Store): HTMLElem
   const scope = report.scopes[view.scope];
   const facts = [capturedFact(report, view.scope)];
   if (scope) {
-    facts.push(inRegionsFact(report, view.scope), mostTimeFact(report, view.scope, store));
+    const measured = report.results(report.total, view.scope) !== null;
+    facts.push(measured ? measuredFact(report, view.scope) : inRegionsFact(report, view.scope));
+    facts.push(mostTimeFact(report, view.scope, store, measured));
     if (scope.timeline) {
       facts.push(realTimeFact(report, view.scope));
     }
@@ -53,7 +55,9 @@ function capturedFact(report: Report, scope: number): HTMLElement {
   const devices = [...new Set(report.kernels.map((kernel) => kernel.device_name).filter((name) => name !== null))];
   return fact(
     "Captured",
-    `${counted(figures.launches, "launch", "launches")}, ${timeOf(figures)} on the GPU`,
+    figures.results === null
+      ? `${counted(figures.launches, "launch", "launches")}, ${timeOf(figures)} on the GPU`
+      : `${counted(report.rangeResults(report.total, scope).length, "result")} of range replay`,
     partlyTimed(figures) ? line(timedOf(figures)) : null,
     line(capped(devices.length === 0 ? scopes : `${scopes} on ${devices.join(", ")}`)),
     ...report.inputs.slice(0, 3).map((input) => inputLine(input)),
@@ -117,20 +121,32 @@ function inRegionsFact(report: Report, scope: number): HTMLElement {
   );
 }
 
+/** Ranges that were measured as a whole may lie in one another, so there is no whole to have a share of (R15). */
+function measuredFact(report: Report, scope: number): HTMLElement {
+  const regions = report.regions.filter((region) => (report.results(region.index, scope) ?? 0) > 0).length;
+  return fact(
+    "Measured",
+    counted(regions, "region"),
+    line("each as a whole, by range replay"),
+    line("no launches, and nothing added up over ranges"),
+  );
+}
+
 function shareBar(part: number, whole: number): HTMLElement {
   const bar = element("span", { class: "share-bar", "aria-hidden": "true" });
   bar.style.setProperty("--size", String(whole > 0 ? part / whole : 0));
   return bar;
 }
 
-function mostTimeFact(report: Report, scope: number, store: Store): HTMLElement {
-  const whole = report.figures(report.total, scope).ns;
+function mostTimeFact(report: Report, scope: number, store: Store, measured: boolean): HTMLElement {
+  const whole = report.figures(report.total, scope).time;
   const present = report.regions.filter((region) => report.has(region.index, scope));
   // Ranges of different kinds and domains overlap; only within one of them do exclusive times compare.
   const family = present[0] ? familyOf(present[0]) : "";
+  const side = measured ? "inclusive" : "exclusive";
   const largest = present
-    .filter((region) => familyOf(region) === family)
-    .map((region) => ({ region, ns: report.figures(region.index, scope, "exclusive").ns }))
+    .filter((region) => measured || familyOf(region) === family)
+    .map((region) => ({ region, ns: report.figures(region.index, scope, side).time ?? 0 }))
     .filter(({ ns }) => ns > 0)
     .sort((one, other) => other.ns - one.ns)
     .slice(0, NAMED);
@@ -141,12 +157,14 @@ function mostTimeFact(report: Report, scope: number, store: Store): HTMLElement 
       { class: "link", title: capped(region.name) },
       () => store.change({ page: "regions", region: region.index }),
     );
-    list.append(element("li", {}, open, " ", element("span", { class: "number" }, share(ns, whole))));
+    list.append(
+      element("li", {}, open, " ", element("span", { class: "number" }, measured ? time(ns) : share(ns, whole))),
+    );
   }
   return element(
     "div",
     { class: "fact" },
-    element("dt", {}, "Most time (exclusive)"),
+    element("dt", {}, measured ? "Most time (measured)" : "Most time (exclusive)"),
     element("dd", {}, largest.length === 0 ? element("strong", {}, "no region has time") : list),
   );
 }

@@ -48,25 +48,47 @@ class RangeReplayReportTest {
                 Reported.region(aggregate, "A::A1").get("range_results").get(0);
         assertThat(Reported.metric(result, THROUGHPUT)).isEqualTo(60.5);
         assertThat(folders(report)).hasSize(3).allSatisfy(name -> {
-            assertThat(report.text(name + "/report.md")).contains("range-measured", "Compute (SM) Throughput");
-            assertThat(report.text(name + "/sections.txt")).contains("range-measured", "Compute (SM) Throughput");
+            assertThat(report.text(name + "/report.md")).contains("** measured;", "Compute (SM) Throughput");
+            assertThat(report.text(name + "/sections.txt")).contains(" measured\n", "Compute (SM) Throughput");
         });
         assertThat(ReportSchema.errors(report)).isEmpty();
-        assertThat(report.result().out()).contains("range-measured", "900 us");
+        assertThat(report.result().out())
+                .contains("| measured |", "0.900000", "A 900 us, A::A1 300 us, B 100 us (measured)");
     }
 
     @Test
-    void nothing_is_added_to_launches_or_split_into_them() {
-        Reported report = Reported.in(folder.resolve("out"), capture("a", 101, result(0, 101, 900_000, 40, "A")));
+    void what_was_measured_is_the_numbers_of_a_region_and_what_is_not_known_is_null() { // R15
+        Reported report = Reported.in(
+                folder.resolve("out"),
+                capture("a", 101, result(0, 101, 900_000, 40, "A"), result(1, 101, 300_000, 80, "A")));
+        JsonNode region = Reported.region(report.onlyScope(), "A");
+        assertThat(region.get("source").asString()).isEqualTo("range");
+        assertThat(region.get("total_ms").doubleValue()).isEqualTo(1.2);
+        assertThat(Reported.metric(region, THROUGHPUT)).isEqualTo(50);
+        assertThat(region.get("measured").get("result_count").intValue()).isEqualTo(2);
+        assertThat(region.get("exclusive").isNull()).isTrue();
+        assertThat(region.get("instances").get("mean_ms").isNull()).isTrue();
+        assertThat(region.get("note").asString()).contains("measured it as a whole");
+        assertThat(ReportSchema.errors(report)).isEmpty();
+    }
+
+    @Test
+    void nothing_is_added_to_launches_or_split_into_them() { // R15
+        Reported report =
+                Reported.in(folder.resolve("out"), capture("a", 101, result(0, 101, 900_000, 40, "A", "inner")));
         JsonNode scope = report.onlyScope();
         assertThat(Reported.launches(scope.get("totals"))).isZero();
-        assertThat(Reported.nanoseconds(scope.get("totals").get("total_ms"))).isZero();
-        JsonNode region = Reported.region(scope, "A");
+        assertThat(scope.get("totals").get("total_ms").isNull()).isTrue();
+        assertThat(scope.get("reconciliation").isNull()).isTrue();
+        JsonNode around = Reported.region(scope, "A");
+        assertThat(around.get("total_ms").isNull())
+                .as("no sum of what is inside")
+                .isTrue();
+        assertThat(around.get("exclusive").isNull()).isTrue();
+        JsonNode region = Reported.region(scope, "A::inner");
         assertThat(Reported.launches(region)).isZero();
-        assertThat(Reported.nanoseconds(region.get("total_ms"))).isZero();
-        assertThat(region.get("note").asString()).contains("measured it as a whole");
         assertThat(region.get("kernels")).isEmpty();
-        assertThat(scope.get("reconciliation").get("parts")).isEmpty();
+        assertThat(ReportSchema.errors(report)).isEmpty();
     }
 
     @Test

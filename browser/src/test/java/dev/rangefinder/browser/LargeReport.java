@@ -146,7 +146,6 @@ final class LargeReport {
                 exclusive,
                 sections(inclusive, !parts.isEmpty()),
                 kernels(scope, region, inclusive),
-                List.of(),
                 spread(region, parts),
                 Optional.empty());
     }

@@ -67,6 +67,8 @@ record SamplePages(Path root, Path folder) {
             written.add(workers.submit(() -> made("six-digits", LargeReport.of(60))));
             written.add(workers.submit(() -> made("four-digits", LargeReport.of(300))));
             written.add(workers.submit(() -> report("ranks", root.resolve("examples/ranks"), reports)));
+            written.add(workers.submit(() -> ranges("measured", RangeCapture.measured(), reports)));
+            written.add(workers.submit(() -> ranges("measured-beside", RangeCapture.beside(), reports)));
             for (Sample sample : SHARED) {
                 try {
                     Path capture = SharedData.folder(sample.folder()).resolve(sample.file());
@@ -103,6 +105,11 @@ record SamplePages(Path root, Path folder) {
         Path report = reports.resolve(name);
         run("report", input.toString(), "-o", report.toString());
         return take(name, report);
+    }
+
+    private @Nullable Void ranges(String name, String csv, Path reports) throws IOException {
+        Files.createDirectories(reports);
+        return report(name, Files.writeString(reports.resolve(name + ".csv"), csv), reports);
     }
 
     /// Its report.json would take a gigabyte, and nobody reads it.

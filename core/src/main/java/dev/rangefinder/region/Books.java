@@ -25,6 +25,7 @@ final class Books {
     private final MetricTable metrics;
     private final RangeTree ranges = new RangeTree();
     private final SectionBook sections = new SectionBook();
+    private final SectionBook rangeSections = new SectionBook();
     private final Map<Cell, Tally> cells = new LinkedHashMap<>();
     private final Map<ProcessKey, ProcessInstances> instances = new LinkedHashMap<>();
     private final Map<ScopeKey, List<MeasuredRange>> rangeResults = new LinkedHashMap<>();
@@ -51,8 +52,9 @@ final class Books {
         that.instances.forEach((process, counted) -> instances
                 .computeIfAbsent(process.ofInput(inputs.of(process.input())), _ -> new ProcessInstances())
                 .add(counted, scopes, nodes));
-        that.rangeResults.forEach(
-                (scope, results) -> results.forEach(result -> add(scopes.apply(scope), result.renumbered(nodes))));
+        that.rangeResults.forEach((scope, results) ->
+                results.forEach(result -> add(scopes.apply(scope), result.renumbered(nodes, inputs, metricNumbers))));
+        rangeSections.add(that.rangeSections);
         threads.add(that.threads, scopes);
         sections.add(that.sections);
         that.timelines.forEach(book -> timelines.add(book.renumbered(scopes, nodes)));
@@ -89,7 +91,13 @@ final class Books {
     }
 
     void add(ScopeKey scope, MeasuredRange result) {
+        rangeSections.add(result.sections());
         rangeResults.computeIfAbsent(scope, _ -> new ArrayList<>()).add(result);
+    }
+
+    /// The sections of range results.
+    SectionBook rangeSections() {
+        return rangeSections;
     }
 
     Map<ScopeKey, List<MeasuredRange>> rangeResults() {

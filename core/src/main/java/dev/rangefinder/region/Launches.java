@@ -16,6 +16,11 @@ record Launches(Tally all, SortedMap<String, Tally> byModel) {
             models.computeIfAbsent(cell.getKey().scope().model(), _ -> new ArrayList<>())
                     .add(cell.getValue());
         }
+        return ofModels(models);
+    }
+
+    /// The same of tallies that are sorted by model already.
+    static Launches ofModels(SortedMap<String, List<Tally>> models) {
         NavigableMap<String, Tally> byModel = new TreeMap<>();
         models.forEach((model, tallies) -> byModel.put(model, Tally.sum(tallies)));
         Tally all = byModel.size() == 1 ? byModel.firstEntry().getValue() : Tally.sum(byModel.values());

@@ -7,11 +7,14 @@ import java.util.List;
 
 /// A result of range replay while inputs are read: its region is known only when all labels are (R3).
 ///
+/// @param input it is of, also where its scope is shared with other inputs
 /// @param order its place among the results of its input
 /// @param id of the result in its input
 /// @param metrics all that have a value
+/// @param tally the same as something that adds up
 record MeasuredRange(
         State state,
+        int input,
         long order,
         String file,
         long id,
@@ -19,14 +22,32 @@ record MeasuredRange(
         LaunchTime time,
         List<MetricFigure> metrics,
         List<Section> sections,
-        List<RuleResult> rules) {
+        List<RuleResult> rules,
+        Tally tally) {
     MeasuredRange {
         metrics = List.copyOf(metrics);
         sections = List.copyOf(sections);
         rules = List.copyOf(rules);
     }
 
-    MeasuredRange renumbered(Renumbering nodes) {
-        return new MeasuredRange(state.renumbered(nodes), order, file, id, name, time, metrics, sections, rules);
+    /// The same in other books.
+    ///
+    /// @param inputs what its input is called there
+    /// @param metricNumbers what its metrics are
+    MeasuredRange renumbered(Renumbering nodes, Renumbering inputs, Renumbering metricNumbers) {
+        Tally renumbered = new Tally();
+        renumbered.add(tally, metricNumbers);
+        return new MeasuredRange(
+                state.renumbered(nodes),
+                inputs.of(input),
+                order,
+                file,
+                id,
+                name,
+                time,
+                metrics,
+                sections,
+                rules,
+                renumbered);
     }
 }

@@ -39,7 +39,9 @@ final class RangeResults {
     }
 
     /// Takes what one result holds.
-    static MeasuredRange read(String file, long order, State state, Launch launch) {
+    ///
+    /// @param tally the result as something that adds up
+    static MeasuredRange read(String file, Place place, State state, Launch launch, Tally tally) {
         LaunchTime time = AverageWay.TIMES.stream()
                 .map(metric -> LaunchTime.of(launch.metrics().number(metric).orElse(Double.NaN)))
                 .filter(LaunchTime::known)
@@ -51,14 +53,16 @@ final class RangeResults {
         }
         return new MeasuredRange(
                 state,
-                order,
+                place.input(),
+                place.result(),
                 file,
                 launch.id(),
                 launch.kernel().display(),
                 time,
                 figures,
                 launch.details().sections(),
-                launch.details().rules());
+                launch.details().rules(),
+                tally);
     }
 
     private static MetricFigure measured(String metric, MetricValue value) {
@@ -94,7 +98,8 @@ final class RangeResults {
                 range.time().known() ? OptionalLong.of(range.time().nanoseconds()) : OptionalLong.empty(),
                 shown(figures, sections),
                 sections);
-        return new Measured(new Place(scope.input(), range.order()), regions(range.state()), result);
+        Place place = new Place(range.input(), range.order());
+        return new Measured(place, regions(range.state()), result, scope.model(), range.tally());
     }
 
     /// The owners of R6: the innermost push/pop ranges; where there is none, the start/end ranges opened last.

@@ -73,7 +73,16 @@ public final class RegionAnalysis {
         withState += launch.nvtx().isPresent() ? 1 : 0;
         ScopeKey scope = scope(input.session, launch);
         if (launch.workload() == Workload.RANGE) {
-            books.add(scope, RangeResults.read(input.facts.file(), order, ranges.state(), launch));
+            MetricPlan measured = plan(launch.metrics().dictionary());
+            Tally tally = new Tally();
+            tally.add(
+                    launch,
+                    order,
+                    measured.time(launch.metrics()),
+                    measured,
+                    books.metrics().size());
+            Place place = new Place(inputs.size() - 1, order);
+            books.add(scope, RangeResults.read(input.facts.file(), place, ranges.state(), launch, tally));
             return;
         }
         if (!taken.computeIfAbsent(launch.kernel(), this::takes)) {

@@ -9,6 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /// Some results of range replay by region: each was measured for one region as a whole, and for no other (R15).
@@ -16,21 +18,23 @@ final class RegionRanges {
     /// A finished result.
     ///
     /// @param regions those it was measured for: one in each domain that has a range open, or none
-    record Measured(Place place, List<RegionKey> regions, RangeResult result) {
+    /// @param model of the device it was measured on
+    /// @param tally the result as something that adds up
+    record Measured(Place place, List<RegionKey> regions, RangeResult result, String model, Tally tally) {
         Measured {
             regions = List.copyOf(regions);
         }
     }
 
     private final List<Measured> measured;
-    private final Map<RegionKey, List<RangeResult>> ofRegion = new LinkedHashMap<>();
+    private final Map<RegionKey, List<Measured>> ofRegion = new LinkedHashMap<>();
     private final Set<RegionKey> around = new HashSet<>();
 
     RegionRanges(List<Measured> measured) {
         this.measured = List.copyOf(measured);
         for (Measured one : measured) {
             for (RegionKey region : one.regions()) {
-                ofRegion.computeIfAbsent(region, _ -> new ArrayList<>()).add(one.result());
+                ofRegion.computeIfAbsent(region, _ -> new ArrayList<>()).add(one);
                 addParents(region);
             }
         }
@@ -58,7 +62,31 @@ final class RegionRanges {
     }
 
     List<RangeResult> of(RegionKey region) {
-        return ofRegion.getOrDefault(region, List.of());
+        return ofRegion.getOrDefault(region, List.of()).stream()
+                .map(Measured::result)
+                .toList();
+    }
+
+    /// The results of one region as something to roll up, the way launches are (M1–M4).
+    Launches rolledUp(RegionKey region) {
+        return rolledUp(ofRegion.getOrDefault(region, List.of()));
+    }
+
+    /// All results together: what was captured at all, never a number of a report.
+    Launches everything() {
+        return rolledUp(measured);
+    }
+
+    private static Launches rolledUp(List<Measured> results) {
+        SortedMap<String, List<Tally>> models = new TreeMap<>();
+        results.forEach(one ->
+                models.computeIfAbsent(one.model(), _ -> new ArrayList<>()).add(one.tally()));
+        return Launches.ofModels(models);
+    }
+
+    /// The regions that were measured themselves.
+    Set<RegionKey> keys() {
+        return ofRegion.keySet();
     }
 
     /// Something was measured for the region itself.

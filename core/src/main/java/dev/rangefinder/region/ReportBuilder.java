@@ -74,7 +74,17 @@ final class ReportBuilder {
         this.choice = RegionChoice.of(
                 settings, labels.all(), new RegionCells(allCells.entrySet(), membership), ranges, regionsOfTimelines());
         this.scopes = new ScopeBuilder(
-                membership, new FigureMaker(books.metrics()), shown, choice, books.plainNames(), timelinesOnly);
+                membership,
+                new FigureMaker(books.metrics()),
+                shown,
+                ShownMetrics.of(
+                        settings,
+                        books.rangeSections(),
+                        books.metrics(),
+                        ranges.everything().all().metrics()),
+                choice,
+                books.plainNames(),
+                timelinesOnly);
     }
 
     private static Map<Cell, Tally> ofTimelines(Books books) {
@@ -188,6 +198,7 @@ final class ReportBuilder {
                         region.sections(),
                         ofAnyDevice(region.kernels()),
                         region.rangeResults(),
+                        region.measured(),
                         Optional.ofNullable(spreads.get(region.key())),
                         region.timeline(),
                         region.note()))
@@ -245,14 +256,15 @@ final class ReportBuilder {
         return byRegion;
     }
 
-    /// How the time of each region spreads over scopes (S3). Scopes that only hold range results take no part, nor
-    /// those whose launches of the region have no duration.
+    /// How the time of each region spreads over scopes (S3): that of launches over scopes with launches, but for
+    /// those whose launches of the region have no duration; what was measured, where there are no launches, over
+    /// the scopes that measured it, because others know nothing of it (R15).
     private Map<RegionKey, Spread> spreads() {
         Map<RegionKey, List<Long>> times = new LinkedHashMap<>();
         Map<RegionKey, Integer> untimed = new HashMap<>();
-        int measured = 0;
+        int profiled = 0;
         for (Collection<Map.Entry<Cell, Tally>> ofScope : cells.values()) {
-            measured += ofScope.isEmpty() ? 0 : 1;
+            profiled += ofScope.isEmpty() ? 0 : 1;
             RegionCells regions = new RegionCells(ofScope, membership);
             for (RegionKey region : regions.keys()) {
                 List<Map.Entry<Cell, Tally>> inside = regions.inside(region);
@@ -266,9 +278,19 @@ final class ReportBuilder {
                 }
             }
         }
+        Map<RegionKey, List<Long>> measuredTimes = new LinkedHashMap<>();
+        for (List<Measured> ofScope : measured.values()) {
+            RegionRanges regions = new RegionRanges(ofScope);
+            for (RegionKey region : regions.keys()) {
+                measuredTimes
+                        .computeIfAbsent(region, _ -> new ArrayList<>())
+                        .add(regions.rolledUp(region).all().nanoseconds());
+            }
+        }
         Map<RegionKey, Spread> spreads = new HashMap<>();
+        measuredTimes.forEach((region, ofRegion) -> spreads.put(region, spread(ofRegion, ofRegion.size())));
         for (Map.Entry<RegionKey, List<Long>> entry : times.entrySet()) {
-            int scopes = measured - untimed.getOrDefault(entry.getKey(), 0);
+            int scopes = profiled - untimed.getOrDefault(entry.getKey(), 0);
             spreads.put(entry.getKey(), spread(entry.getValue(), scopes));
         }
         return spreads;

@@ -8,7 +8,7 @@ import dev.rangefinder.region.SectionBook.Shape;
 import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.MetricFigure;
-import dev.rangefinder.result.RangeResult;
+import dev.rangefinder.result.RangeRollUp;
 import dev.rangefinder.result.Reconciliation;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
@@ -32,22 +32,26 @@ final class ScopeBuilder {
     private final Membership membership;
     private final FigureMaker figures;
     private final ShownMetrics shown;
+    private final ShownMetrics shownOfRanges;
     private final RegionChoice choice;
     private final Map<String, String> plainNames;
     private final boolean timelinesOnly;
 
+    /// @param shownOfRanges the same for what range replay measured, which may be captured differently
     /// @param plainNames of kernels, by which launches of captures and timelines meet
     /// @param timelinesOnly launches are those of timelines, so that nothing was profiled
     ScopeBuilder(
             Membership membership,
             FigureMaker figures,
             ShownMetrics shown,
+            ShownMetrics shownOfRanges,
             RegionChoice choice,
             Map<String, String> plainNames,
             boolean timelinesOnly) {
         this.membership = membership;
         this.figures = figures;
         this.shown = shown;
+        this.shownOfRanges = shownOfRanges;
         this.choice = choice;
         this.plainNames = plainNames;
         this.timelinesOnly = timelinesOnly;
@@ -78,7 +82,7 @@ final class ScopeBuilder {
                     key,
                     scope,
                     regions,
-                    ranges.of(key),
+                    ranges,
                     instances.getOrDefault(key, Times.NONE),
                     Optional.ofNullable(spreads.get(key)),
                     run.flatMap(times -> times.region(key, coverage)),
@@ -91,7 +95,7 @@ final class ScopeBuilder {
                 reconciliations(regions, total.all()),
                 listed,
                 kernels(scope, cells),
-                sections(total),
+                sections(total, shown),
                 ranges.results(),
                 run.map(times -> times.scope(coverage)));
     }
@@ -110,31 +114,55 @@ final class ScopeBuilder {
             RegionKey key,
             Scope scope,
             RegionCells regions,
-            List<RangeResult> rangeResults,
+            RegionRanges ranges,
             Times instances,
             Optional<Spread> spread,
             Optional<RegionTimeline> timeline,
             Optional<String> note) {
         Launches inclusive = Launches.of(regions.inside(key));
         Launches exclusive = Launches.of(regions.owned(key));
+        Optional<RangeRollUp> measured = measured(key, ranges, inclusive.all().launches() == 0);
         return new Region(
                 key,
-                new Instances(
-                        instances.count(),
-                        instances.timed(),
-                        instances.timed() == 0 ? 0 : instances.shortest(),
-                        instances.timed() == 0 ? 0 : (double) instances.nanoseconds() / instances.timed(),
-                        instances.longest(),
-                        instances.approximate(),
-                        instances.stretches().series()),
+                inclusive.all().launches() == 0 && measured.isPresent()
+                        ? measuredInstances(measured.get())
+                        : instances(instances),
                 figures.figures(inclusive, shown.ofRegions()),
                 figures.figures(exclusive, shown.ofRegions()),
-                sections(inclusive),
+                sections(inclusive, shown),
                 kernels(scope, regions.inside(key)),
-                rangeResults,
+                ranges.of(key),
+                measured,
                 spread,
                 timeline,
                 note);
+    }
+
+    private static Instances instances(Times instances) {
+        return new Instances(
+                instances.count(),
+                instances.timed(),
+                instances.timed() == 0 ? 0 : instances.shortest(),
+                instances.timed() == 0 ? 0 : (double) instances.nanoseconds() / instances.timed(),
+                instances.longest(),
+                instances.approximate(),
+                instances.stretches().series());
+    }
+
+    /// Each result is about one entry of the range; no launch tells how long the others took (R15).
+    private static Instances measuredInstances(RangeRollUp measured) {
+        return new Instances(measured.results(), 0, 0, 0, 0, false);
+    }
+
+    /// What range replay measured for a region, rolled up; never for its parents, where nothing is added up (R15). A
+    /// region around measured ones that has no launch either has numbers that nothing tells.
+    private Optional<RangeRollUp> measured(RegionKey key, RegionRanges ranges, boolean withoutLaunches) {
+        if (!ranges.has(key) && !(withoutLaunches && ranges.isAround(key))) {
+            return Optional.empty();
+        }
+        Launches results = ranges.rolledUp(key);
+        return Optional.of(
+                new RangeRollUp(figures.figures(results, shownOfRanges.ofRegions()), sections(results, shownOfRanges)));
     }
 
     /// By kernel and model of device, the longest first.
@@ -165,9 +193,9 @@ final class ScopeBuilder {
         return kernels;
     }
 
-    private List<SectionTable> sections(Launches launches) {
+    private List<SectionTable> sections(Launches launches, ShownMetrics chosen) {
         List<SectionTable> tables = new ArrayList<>();
-        for (Shape section : shown.sections()) {
+        for (Shape section : chosen.sections()) {
             List<SectionTable.Row> rows = new ArrayList<>();
             for (Row row : section.rows()) {
                 rows.add(new SectionTable.Row(row.label(), firstWithValue(launches, row.metrics())));
@@ -175,7 +203,7 @@ final class ScopeBuilder {
             List<RuleFinding> rules = RuleFindings.of(launches.all().rules(), section.id());
             boolean anything = !rules.isEmpty()
                     || rows.stream().anyMatch(row -> row.figure().launchesWithValue() > 0);
-            if (anything || shown.sectionsAsked()) {
+            if (anything || chosen.sectionsAsked()) {
                 tables.add(new SectionTable(section.id(), section.displayName(), rows, rules, section.remedy()));
             }
         }

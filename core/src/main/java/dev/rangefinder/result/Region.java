@@ -2,6 +2,7 @@ package dev.rangefinder.result;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /// One region in one scope, or in the aggregate.
 ///
@@ -10,6 +11,7 @@ import java.util.Optional;
 /// @param sections over its inclusive launches
 /// @param kernels its inclusive launches by kernel, the longest first
 /// @param rangeResults what range replay measured for it as a whole (R15); part of none of the numbers before
+/// @param measured the same rolled up; without results where only regions inside were measured, and it has no launch
 /// @param spread over scopes, in the aggregate (S3)
 /// @param timeline its real time, where a timeline was given and has it
 /// @param note what a reader should know, such as why it is empty (R13)
@@ -21,6 +23,7 @@ public record Region(
         List<SectionTable> sections,
         List<KernelUse> kernels,
         List<RangeResult> rangeResults,
+        Optional<RangeRollUp> measured,
         Optional<Spread> spread,
         Optional<RegionTimeline> timeline,
         Optional<String> note) {
@@ -28,9 +31,12 @@ public record Region(
         sections = List.copyOf(sections);
         kernels = List.copyOf(kernels);
         rangeResults = List.copyOf(rangeResults);
+        if (measured.map(RangeRollUp::results).orElse(0L) != rangeResults.size()) {
+            throw new IllegalArgumentException("what was measured is the roll-up of all range results");
+        }
     }
 
-    /// A region without a timeline.
+    /// A region of launches alone, without a timeline.
     public Region(
             RegionKey key,
             Instances instances,
@@ -38,9 +44,45 @@ public record Region(
             Figures exclusive,
             List<SectionTable> sections,
             List<KernelUse> kernels,
-            List<RangeResult> rangeResults,
             Optional<Spread> spread,
             Optional<String> note) {
-        this(key, instances, inclusive, exclusive, sections, kernels, rangeResults, spread, Optional.empty(), note);
+        this(
+                key,
+                instances,
+                inclusive,
+                exclusive,
+                sections,
+                kernels,
+                List.of(),
+                Optional.empty(),
+                spread,
+                Optional.empty(),
+                note);
+    }
+
+    /// Whether its numbers are those of range replay: launches are its numbers wherever there are any (R15).
+    public boolean isMeasured() {
+        return inclusive.launches() == 0 && measured.isPresent();
+    }
+
+    /// Its numbers: of all launches inside, or else what was measured.
+    public Figures numbers() {
+        return isMeasured() ? measured.map(RangeRollUp::figures).orElseThrow() : inclusive;
+    }
+
+    /// How long it took; empty where that is not known, which is not the same as no time.
+    public OptionalLong time() {
+        return isMeasured() ? measured.map(RangeRollUp::time).orElseThrow() : inclusive.time();
+    }
+
+    /// The sections of its numbers.
+    public List<SectionTable> sectionsOfNumbers() {
+        return isMeasured() ? measured.map(RangeRollUp::sections).orElseThrow() : sections;
+    }
+
+    /// What its own launches amount to; empty where its numbers were measured for the whole range, which tells nothing
+    /// about parts of it (R15).
+    public Optional<Figures> own() {
+        return isMeasured() ? Optional.empty() : Optional.of(exclusive);
     }
 }

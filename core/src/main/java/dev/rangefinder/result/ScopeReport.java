@@ -2,6 +2,7 @@ package dev.rangefinder.result;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /// The numbers of one scope, or of the aggregate.
 ///
@@ -42,5 +43,16 @@ public record ScopeReport(
             List<SectionTable> sections,
             List<RangeResult> rangeResults) {
         this(scope, totals, outside, reconciliations, regions, kernels, sections, rangeResults, Optional.empty());
+    }
+
+    /// Whether range replay measured ranges here and no launch was captured: then there is no total, because nothing is
+    /// added up over ranges, and nothing to reconcile (R15).
+    public boolean isMeasured() {
+        return totals.launches() == 0 && !rangeResults.isEmpty();
+    }
+
+    /// How long all launches took together; empty where that is not known.
+    public OptionalLong time() {
+        return isMeasured() ? OptionalLong.empty() : totals.time();
     }
 }

@@ -242,7 +242,9 @@ class RollUpPropertiesTest {
                             region.sections(),
                             region.kernels(),
                             region.rangeResults(),
+                            region.measured(),
                             region.spread(),
+                            region.timeline(),
                             region.note()))
                     .forEach(parts::add);
         });

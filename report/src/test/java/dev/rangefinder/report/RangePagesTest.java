@@ -41,21 +41,27 @@ class RangePagesTest {
     }
 
     @Test
-    void the_tree_marks_the_time_and_adds_nothing_up() throws IOException { // R7
+    void the_tree_shows_what_was_measured_as_numbers_and_no_sum_over_regions() throws IOException { // R15
         ReportFolder.write(RangeSamples.report(), folder, ReportLayout.DEFAULT);
         String page = Files.readString(folder.resolve("report.md"));
-        assertThat(page.lines().filter(line -> line.contains("range-measured") && line.startsWith("|")))
-                .isNotEmpty();
-        assertThat(page).contains("2 results: 987.7 us to 990.0 us").doesNotContain("1.978", "2.278");
+        assertThat(page.lines().filter(line -> line.startsWith("| [1] | A ")))
+                .singleElement()
+                .satisfies(row -> assertThat(cells(row))
+                        .containsExactly(
+                                "[1]", "A", "measured, 2 results", "1.977655", "n/a", "n/a", "n/a", "2", "41.75"));
+        assertThat(page)
+                .as("no total, and no 0 for what is not known")
+                .doesNotContain("2.277655", "| total", "0.000000");
+        assertThat(page).contains("**Most time**: A 1.978 ms, A::A1 300 us (measured)");
     }
 
     @Test
-    void a_table_for_programs_has_extremes_and_no_sum() throws IOException { // R15
+    void a_table_for_programs_has_the_measured_time_and_nothing_for_what_is_not_known() throws IOException { // R15
         ReportFolder.write(RangeSamples.report(), folder, ReportLayout.DEFAULT);
         List<String> lines = Files.readAllLines(folder.resolve("regions.csv"));
-        assertThat(lines.getFirst()).contains("exclusive_ns,range_results,range_min_ns,range_max_ns");
-        assertThat(lines.get(1)).contains(",0,0,0,0,0,2,987654,990001");
-        assertThat(lines.get(3)).contains(",0,0,0,0,0,1,,");
+        assertThat(lines.getFirst()).contains("exclusive_ns,source,range_results,range_min_ns,range_max_ns");
+        assertThat(lines.get(1)).contains(",0,,2,1977655,,range,2,987654,990001,41.75,");
+        assertThat(lines.get(3)).contains(",0,,1,,,range,1,,,7,");
     }
 
     @Test
@@ -79,5 +85,11 @@ class RangePagesTest {
                 many.provenance(), many.inputs(), many.selection(), List.of(), Optional.of(with), List.of());
         ReportFolder.write(report, folder, new ReportLayout(1, 10));
         assertThat(Files.readString(folder.resolve("report.md"))).contains("## 9 · outer", "## 10 · outer::inner");
+    }
+
+    private static List<String> cells(String row) {
+        return Stream.of(row.substring(1, row.length() - 1).split("\\|", -1))
+                .map(String::strip)
+                .toList();
     }
 }

@@ -7,17 +7,20 @@ import dev.rangefinder.result.Input;
 import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.RangeResult;
+import dev.rangefinder.result.RangeRollUp;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.RuleFinding;
 import dev.rangefinder.result.Scope;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.SectionTable;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /// What range replay measured, in the regions it was measured for (R15).
@@ -66,29 +69,68 @@ final class RangeSamples {
     static Region region(List<RangeResult> results, String... path) {
         return new Region(
                 SampleReport.key(List.of(path)),
-                new Instances(0, 0, 0, 0, 0, false),
+                new Instances(results.size(), 0, 0, 0, 0, false),
                 NOTHING,
                 NOTHING,
                 List.of(),
                 List.of(),
                 results,
+                Optional.of(new RangeRollUp(rolledUp(results), sections(results))),
                 Optional.empty(),
-                Optional.of("measured as a whole"));
+                Optional.empty(),
+                Optional.of(results.isEmpty() ? "measured inside" : "measured as a whole"));
+    }
+
+    /// Sums of time and, because all weigh alike here, plain means of the metric.
+    private static Figures rolledUp(List<RangeResult> results) {
+        List<RangeResult> timed = results.stream()
+                .filter(result -> result.nanoseconds().isPresent())
+                .toList();
+        return new Figures(
+                results.size(),
+                timed.size(),
+                timed.stream()
+                        .mapToLong(result -> result.nanoseconds().getAsLong())
+                        .sum(),
+                List.of(throughput(
+                        "weighted_mean",
+                        results.stream()
+                                .mapToDouble(result ->
+                                        result.metrics().getFirst().value().orElseThrow())
+                                .summaryStatistics())));
+    }
+
+    private static List<SectionTable> sections(List<RangeResult> results) {
+        return results.isEmpty()
+                ? List.of()
+                : List.of(new SectionTable(
+                        "SpeedOfLight",
+                        "GPU Speed Of Light Throughput",
+                        List.of(new SectionTable.Row(
+                                "Compute (SM) Throughput",
+                                rolledUp(results).metrics().getFirst())),
+                        results.getFirst().sections().getFirst().rules(),
+                        Optional.empty()));
+    }
+
+    private static MetricFigure throughput(String rule, DoubleSummaryStatistics values) {
+        boolean any = values.getCount() > 0;
+        return new MetricFigure(
+                "sm__throughput.avg.pct_of_peak_sustained_elapsed",
+                "%",
+                rule,
+                Optional.empty(),
+                Exactness.EXACT,
+                any ? OptionalDouble.of(values.getAverage()) : OptionalDouble.empty(),
+                values.getCount(),
+                any ? OptionalDouble.of(values.getMin()) : OptionalDouble.empty(),
+                any ? OptionalDouble.of(values.getMax()) : OptionalDouble.empty(),
+                List.of(),
+                new TreeMap<>());
     }
 
     static RangeResult result(long id, OptionalLong nanoseconds, double throughput, String... ranges) {
-        MetricFigure figure = new MetricFigure(
-                "sm__throughput.avg.pct_of_peak_sustained_elapsed",
-                "%",
-                "measured",
-                Optional.empty(),
-                Exactness.EXACT,
-                OptionalDouble.of(throughput),
-                1,
-                OptionalDouble.of(throughput),
-                OptionalDouble.of(throughput),
-                List.of(),
-                new TreeMap<>());
+        MetricFigure figure = throughput("measured", DoubleStream.of(throughput).summaryStatistics());
         RuleFinding finding = new RuleFinding(
                 "SOLBottleneck",
                 "Bottleneck",

@@ -180,7 +180,6 @@ final class SampleReport {
                 figures(exclusive),
                 List.of(speedOfLight(inclusive), notCaptured()),
                 kernels(scope, inclusive),
-                List.of(),
                 scope.equals(Scope.AGGREGATE) ? Optional.of(spread(key)) : Optional.empty(),
                 inclusive.isEmpty() ? Optional.of("No launch was made in this region.") : Optional.empty());
     }

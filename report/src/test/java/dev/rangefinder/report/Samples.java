@@ -9,6 +9,7 @@ import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RangeResult;
+import dev.rangefinder.result.RangeRollUp;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.Scope;
@@ -134,7 +135,10 @@ final class Samples {
                 region.sections(),
                 region.kernels(),
                 List.of(result),
+                Optional.of(new RangeRollUp(
+                        new Figures(1, 1, result.nanoseconds().orElse(0), result.metrics()), result.sections())),
                 region.spread(),
+                region.timeline(),
                 region.note());
     }
 
@@ -183,7 +187,6 @@ final class Samples {
                 nothing,
                 List.of(),
                 List.of(aborted),
-                List.of(),
                 Optional.empty(),
                 Optional.of("No launch was made in this region."));
         return single(region, nothing);
@@ -200,7 +203,6 @@ final class Samples {
                 new Instances(1, 1, 1000, 1000, 1000, false),
                 figures,
                 figures,
-                List.of(),
                 List.of(),
                 List.of(),
                 Optional.empty(),

@@ -62,6 +62,7 @@ final class TimelineSamples {
                         region.sections(),
                         region.kernels(),
                         region.rangeResults(),
+                        region.measured(),
                         region.spread(),
                         Optional.of(timeline(region.inclusive(), region.exclusive(), whole, profiled)),
                         region.note())));
@@ -126,6 +127,7 @@ final class TimelineSamples {
                 List.of(),
                 List.of(),
                 List.of(),
+                Optional.empty(),
                 Optional.empty(),
                 Optional.of(timeline(NOTHING, NOTHING, whole, profiled)),
                 Optional.of("only on the timeline: it launched no kernel"));

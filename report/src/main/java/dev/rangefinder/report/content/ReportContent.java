@@ -79,7 +79,8 @@ public record ReportContent(RegionReport report, SequencedMap<RegionKey, RegionP
         return report.scopes().stream().anyMatch(scope -> scope.timeline().isPresent());
     }
 
-    /// Every metric that appears, once, as the totals or range results of the first scope that has it give it.
+    /// Every metric that appears, once, as the first scope that has it gives it: for all launches, for what range
+    /// replay measured of a region, or for a range result of no region.
     public List<MetricFigure> metrics() {
         SequencedMap<String, MetricFigure> metrics = new LinkedHashMap<>();
         metricsOf(report).forEach(figure -> metrics.putIfAbsent(figure.metric(), figure));
@@ -88,9 +89,13 @@ public record ReportContent(RegionReport report, SequencedMap<RegionKey, RegionP
 
     private static Stream<MetricFigure> metricsOf(RegionReport report) {
         return scopesOf(report)
-                .flatMap(scope -> Stream.concat(
-                        scope.totals().metrics().stream(),
-                        scope.rangeResults().stream().flatMap(result -> result.metrics().stream())));
+                .flatMap(scope -> Stream.of(
+                                scope.totals().metrics().stream(),
+                                scope.regions().stream()
+                                        .flatMap(region -> region.measured().stream())
+                                        .flatMap(measured -> measured.figures().metrics().stream()),
+                                scope.rangeResults().stream().flatMap(result -> result.metrics().stream()))
+                        .flatMap(part -> part));
     }
 
     private static Stream<ScopeReport> scopesOf(RegionReport report) {

@@ -1,6 +1,7 @@
 package dev.rangefinder.report.csv;
 
 import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.Region;
@@ -19,6 +20,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// `regions.csv`, one row per scope and region, and `kernels.csv`, one row per scope, region and kernel.
@@ -47,6 +49,7 @@ public final class CsvTables {
                 "instances",
                 "inclusive_ns",
                 "exclusive_ns",
+                "source",
                 "range_results",
                 "range_min_ns",
                 "range_max_ns"
@@ -62,16 +65,17 @@ public final class CsvTables {
             each((scope, region) -> {
                 identity(line, scope.scope(), region);
                 line.whole(region.inclusive().launches())
-                        .whole(region.exclusive().launches())
-                        .whole(region.instances().count())
-                        .whole(region.inclusive().time())
-                        .whole(region.exclusive().time());
+                        .whole(ofOwn(region, own -> OptionalLong.of(own.launches())))
+                        .whole(instances(region))
+                        .whole(region.time())
+                        .whole(ofOwn(region, Figures::time))
+                        .text(region.isMeasured() ? "range" : "launches");
                 rangeResults(line, region.rangeResults());
                 if (timelines) {
                     RealTimeColumns.cells(line, region.timeline());
                 }
-                metrics.cells(line, region.inclusive());
-                metrics.cells(line, region.exclusive());
+                metrics.cells(line, region.numbers().metrics());
+                metrics.cells(line, region.own().map(Figures::metrics).orElse(List.of()));
                 line.end();
             });
         });
@@ -90,7 +94,7 @@ public final class CsvTables {
             each((scope, region) -> region.kernels().forEach(kernel -> {
                 identity(line, scope.scope(), region);
                 kernel(line, kernel);
-                metrics.cells(line, kernel.figures());
+                metrics.cells(line, kernel.figures().metrics());
                 line.end();
             }));
         });
@@ -128,7 +132,16 @@ public final class CsvTables {
                 .whole(region.key().depth());
     }
 
-    // No sum of them: each is about a whole range (R15).
+    private static OptionalLong instances(Region region) {
+        return region.isMeasured() && region.rangeResults().isEmpty()
+                ? OptionalLong.empty()
+                : OptionalLong.of(region.instances().count());
+    }
+
+    private static OptionalLong ofOwn(Region region, Function<Figures, OptionalLong> number) {
+        return region.own().map(number).orElse(OptionalLong.empty());
+    }
+
     private static void rangeResults(CsvLine line, List<RangeResult> results) {
         LongSummaryStatistics times = results.stream()
                 .flatMapToLong(result -> result.nanoseconds().stream())

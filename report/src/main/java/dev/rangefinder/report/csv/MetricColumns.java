@@ -1,6 +1,5 @@
 package dev.rangefinder.report.csv;
 
-import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.MetricFigure;
 import java.util.HashMap;
 import java.util.List;
@@ -23,10 +22,9 @@ final class MetricColumns {
         }
     }
 
-    void cells(CsvLine line, Figures figures) {
-        Map<String, OptionalDouble> values =
-                HashMap.newHashMap(figures.metrics().size());
-        figures.metrics().forEach(figure -> values.put(figure.metric(), figure.value()));
+    void cells(CsvLine line, List<MetricFigure> figures) {
+        Map<String, OptionalDouble> values = HashMap.newHashMap(figures.size());
+        figures.forEach(figure -> values.put(figure.metric(), figure.value()));
         for (MetricFigure metric : metrics) {
             line.real(values.getOrDefault(metric.metric(), OptionalDouble.empty()));
         }

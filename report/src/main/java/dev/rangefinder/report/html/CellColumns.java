@@ -4,12 +4,14 @@ import dev.rangefinder.report.html.PageRows.Cell;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.Profiled;
+import dev.rangefinder.result.RangeRollUp;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionTimeline;
 import dev.rangefinder.result.ScopeTimeline;
 import dev.rangefinder.result.TimeSpread;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
@@ -26,13 +28,20 @@ final class CellColumns {
 
     void write() throws IOException {
         column("present", _ -> 1);
-        column("launches", cell -> cell.inclusive().launches());
-        column("untimed", cell -> untimed(cell.inclusive()));
-        column("ns", cell -> nanoseconds(cell.inclusive()));
-        column("own_launches", cell -> cell.exclusive().launches());
-        column("own_untimed", cell -> untimed(cell.exclusive()));
-        column("own_ns", cell -> nanoseconds(cell.exclusive()));
-        instances("instances", instances -> instances.count());
+        column("results", cell -> number(cell.results()));
+        column(
+                "launches",
+                cell -> cell.results().isPresent()
+                        ? Double.NaN
+                        : (double) cell.inclusive().launches());
+        column("untimed", cell -> cell.results().isPresent() ? Double.NaN : untimed(cell.inclusive()));
+        column("ns", cell -> number(cell.time()));
+        own("own_launches", own -> (double) own.launches());
+        own("own_untimed", CellColumns::untimed);
+        own("own_ns", own -> number(own.time()));
+        beside("beside_results", measured -> OptionalLong.of(measured.results()));
+        beside("beside_ns", RangeRollUp::time);
+        column("instances", CellColumns::instances);
         instances("instances_timed", instances -> instances.timed());
         // Instances nearly always took their share of the region's time, and that is stored already.
         column("instances_shortest", cell -> ofInstances(cell, instances -> (double) instances.shortest()));
@@ -66,9 +75,31 @@ final class CellColumns {
         return (double) cell.inclusive().nanoseconds() / instances.timed();
     }
 
-    /// Launches of which none has a duration take no time that is known.
-    private static double nanoseconds(Figures figures) {
-        return figures.launches() > 0 && figures.timedLaunches() == 0 ? Double.NaN : (double) figures.nanoseconds();
+    private void own(String name, ToDoubleFunction<Figures> value) throws IOException {
+        column(name, cell -> cell.exclusive().map(value::applyAsDouble).orElse(Double.NaN));
+    }
+
+    /// What range replay measured for a region whose numbers are those of launches (R15).
+    private void beside(String name, Function<RangeRollUp, OptionalLong> value) throws IOException {
+        column(
+                name,
+                cell -> number(cell.region()
+                        .filter(_ -> cell.results().isEmpty())
+                        .flatMap(Region::measured)
+                        .map(value)
+                        .orElse(OptionalLong.empty())));
+    }
+
+    /// Of a range that was not measured itself nothing is counted.
+    private static double instances(Cell cell) {
+        return cell.region()
+                .filter(_ -> cell.results().isEmpty() || cell.results().getAsLong() > 0)
+                .map(region -> (double) region.instances().count())
+                .orElse(Double.NaN);
+    }
+
+    private static double number(OptionalLong value) {
+        return value.isPresent() ? (double) value.getAsLong() : Double.NaN;
     }
 
     /// How many launches have no duration: nearly always none.

@@ -41,7 +41,9 @@ record Detail(Precision precision, boolean reduced, boolean series) {
                 .sum();
         long different = cell.inclusive().launches() > 1 ? 3 : 1;
         return different * cell.inclusive().metrics().size()
-                + (cell.hasOtherLaunches() ? cell.exclusive().metrics().size() : 0)
+                + (cell.hasOtherLaunches()
+                        ? cell.exclusive().map(own -> own.metrics().size()).orElse(0)
+                        : 0)
                 + ofKernels;
     }
 

@@ -47,7 +47,7 @@ final class MetricColumns {
                 rows.values(cell -> value(finder.in(cell))),
                 rows.scopes().size());
         double[] exclusive = withOtherLaunches.stream()
-                .mapToDouble(cell -> value(finder.in(cell.exclusive())))
+                .mapToDouble(cell -> value(cell.exclusive().flatMap(finder::in)))
                 .toArray();
         write("x" + place, place, exclusive, exclusiveStride());
     }

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.ObjIntConsumer;
 import java.util.function.ToDoubleFunction;
 
@@ -32,10 +33,16 @@ record PageRows(List<ScopeReport> scopes, boolean hasAggregate, List<RegionPage>
 
     /// A row in a scope.
     ///
+    /// @param inclusive the numbers: of launches, or of range results where `results` is there (R15)
+    /// @param exclusive empty where the numbers were measured for whole ranges
+    /// @param time empty where it is not known
+    /// @param results how many range results the numbers are made of; empty where they are those of launches
     /// @param region empty for the rows of all launches and of those outside
     record Cell(
             Figures inclusive,
-            Figures exclusive,
+            Optional<Figures> exclusive,
+            OptionalLong time,
+            OptionalLong results,
             List<SectionTable> sections,
             List<KernelUse> kernels,
             List<RangeResult> rangeResults,
@@ -48,7 +55,10 @@ record PageRows(List<ScopeReport> scopes, boolean hasAggregate, List<RegionPage>
 
         /// Whether the region has launches that it does not own; else what is exclusive is what is inclusive.
         boolean hasOtherLaunches() {
-            return inclusive.launches() > 0 && inclusive.launches() != exclusive.launches();
+            return inclusive.launches() > 0
+                    && exclusive
+                            .filter(own -> own.launches() != inclusive.launches())
+                            .isPresent();
         }
     }
 
@@ -83,26 +93,41 @@ record PageRows(List<ScopeReport> scopes, boolean hasAggregate, List<RegionPage>
 
     private static Cell ofRegion(Region region) {
         return new Cell(
-                region.inclusive(),
-                region.exclusive(),
-                region.sections(),
+                region.numbers(),
+                region.own(),
+                region.time(),
+                region.isMeasured() ? OptionalLong.of(region.rangeResults().size()) : OptionalLong.empty(),
+                region.sectionsOfNumbers(),
                 region.kernels(),
                 region.rangeResults(),
                 Optional.of(region));
     }
 
     private static Cell total(ScopeReport scope) {
-        return new Cell(
-                scope.totals(),
-                scope.totals(),
-                scope.sections(),
-                scope.kernels(),
-                scope.rangeResults(),
-                Optional.empty());
+        return ofScope(scope, scope.totals(), scope.sections(), scope.kernels(), scope.rangeResults());
     }
 
     private static Cell outside(ScopeReport scope) {
-        return new Cell(scope.outside(), scope.outside(), List.of(), List.of(), List.of(), Optional.empty());
+        return ofScope(scope, scope.outside(), List.of(), List.of(), List.of());
+    }
+
+    /// What was measured for whole ranges adds up to nothing: no result makes a number of a scope (R15).
+    private static Cell ofScope(
+            ScopeReport scope,
+            Figures figures,
+            List<SectionTable> sections,
+            List<KernelUse> kernels,
+            List<RangeResult> rangeResults) {
+        boolean measured = scope.isMeasured();
+        return new Cell(
+                figures,
+                measured ? Optional.empty() : Optional.of(figures),
+                measured ? OptionalLong.empty() : figures.time(),
+                measured ? OptionalLong.of(0) : OptionalLong.empty(),
+                sections,
+                kernels,
+                rangeResults,
+                Optional.empty());
     }
 
     /// Every region where it occurs, and the other rows, with the number of the cell.

@@ -3,6 +3,7 @@ package dev.rangefinder.report.json;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.MetricFigure;
 import java.util.List;
+import java.util.OptionalLong;
 
 /// What some launches amount to.
 final class FiguresJson {
@@ -13,26 +14,28 @@ final class FiguresJson {
     }
 
     /// Launches, time and metric values as one object.
-    void object(String name, Figures figures) {
+    ///
+    /// @param time how long they took, where that is known
+    void object(String name, Figures figures, OptionalLong time) {
         json.object(name, () -> {
-            launches(figures);
+            launches(figures, time);
             metrics(figures.metrics());
         });
     }
 
     /// The same, and where the values come from.
-    void objectWithDetails(String name, Figures figures) {
+    void objectWithDetails(String name, Figures figures, OptionalLong time) {
         json.object(name, () -> {
-            launches(figures);
+            launches(figures, time);
             metrics(figures.metrics());
             details(figures.metrics());
         });
     }
 
-    void launches(Figures figures) {
+    void launches(Figures figures, OptionalLong time) {
         json.whole("launch_count", figures.launches());
         json.whole("timed_launch_count", figures.timedLaunches());
-        json.milliseconds("total_ms", figures.time());
+        json.milliseconds("total_ms", time);
     }
 
     void metrics(List<MetricFigure> figures) {

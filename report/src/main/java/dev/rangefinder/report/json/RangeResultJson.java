@@ -1,6 +1,7 @@
 package dev.rangefinder.report.json;
 
 import dev.rangefinder.result.RangeResult;
+import dev.rangefinder.result.RangeRollUp;
 import java.util.List;
 
 /// What range replay measured: of a scope and of a region alike (R15).
@@ -15,6 +16,16 @@ final class RangeResultJson {
 
     void write(List<RangeResult> results) {
         json.objects("range_results", results, this::result);
+    }
+
+    /// All results of a region together: its numbers, or what is told beside those of its launches.
+    void rolledUp(RangeRollUp measured) {
+        json.object("measured", () -> {
+            json.whole("result_count", measured.results());
+            json.whole("timed_result_count", measured.figures().timedLaunches());
+            json.milliseconds("total_ms", measured.time());
+            figures.metrics(measured.figures().metrics());
+        });
     }
 
     private void result(RangeResult result) {

@@ -29,14 +29,18 @@ final class RegionJson {
     void write(Region region, Optional<String> folder) {
         identity(region.key());
         json.text("folder", folder);
-        json.object("instances", () -> instances(region.instances()));
-        figures.launches(region.inclusive());
-        figures.object("exclusive", region.exclusive());
-        figures.metrics(region.inclusive().metrics());
-        figures.details(region.inclusive().metrics());
-        sections(region.sections());
+        json.object("instances", () -> instances(region));
+        figures.launches(region.inclusive(), region.time());
+        json.text("source", region.isMeasured() ? "range" : "launches");
+        region.own()
+                .ifPresentOrElse(own -> figures.object("exclusive", own, own.time()), () -> json.absent("exclusive"));
+        figures.metrics(region.numbers().metrics());
+        figures.details(region.numbers().metrics());
+        sections(region.sectionsOfNumbers());
         kernels(region.kernels());
-        new RangeResultJson(json).write(region.rangeResults());
+        RangeResultJson ranges = new RangeResultJson(json);
+        region.measured().ifPresent(ranges::rolledUp);
+        ranges.write(region.rangeResults());
         region.spread().ifPresent(spread -> json.object("spread", () -> spread(spread)));
         region.timeline().ifPresent(timeline -> new TimelineJson(json).region(timeline));
         region.note().ifPresent(note -> json.text("note", note));
@@ -53,9 +57,11 @@ final class RegionJson {
         json.whole("depth", key.depth());
     }
 
-    private void instances(Instances instances) {
+    private void instances(Region region) {
+        Instances instances = region.instances();
         boolean timed = instances.timed() > 0;
-        json.whole("count", instances.count());
+        boolean counted = !region.isMeasured() || !region.rangeResults().isEmpty();
+        json.whole("count", whole(counted, instances.count()));
         json.whole("timed_count", instances.timed());
         json.milliseconds("min_ms", whole(timed, instances.shortest()));
         json.milliseconds("mean_ms", real(timed, instances.meanNanoseconds()));

@@ -7,6 +7,7 @@ import dev.rangefinder.result.Region;
 import dev.rangefinder.result.Scope;
 import dev.rangefinder.result.ScopeReport;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /// One scope, or the aggregate.
 final class ScopeJson {
@@ -24,8 +25,8 @@ final class ScopeJson {
 
     void write(ScopeReport scope) {
         identity(json, scope.scope());
-        figures.objectWithDetails("totals", scope.totals());
-        figures.object("outside", scope.outside());
+        figures.objectWithDetails("totals", scope.totals(), scope.time());
+        figures.object("outside", scope.outside(), outsideTime(scope));
         reconciliation(json, scope);
         json.objects("regions", scope.regions(), region -> regions.write(region, folder(region)));
         regions.kernels(scope.kernels());
@@ -43,7 +44,16 @@ final class ScopeJson {
         json.text("device_name", scope.deviceName());
     }
 
+    private static OptionalLong outsideTime(ScopeReport scope) {
+        return scope.isMeasured() ? OptionalLong.empty() : scope.outside().time();
+    }
+
+    /// Without launches nothing adds up to anything (R15).
     static void reconciliation(JsonOutput json, ScopeReport scope) {
+        if (scope.isMeasured()) {
+            json.absent("reconciliation");
+            return;
+        }
         json.object("reconciliation", () -> {
             json.flag("exact", scope.reconciliations().stream().allMatch(Reconciliation::isExact));
             json.objects("parts", scope.reconciliations(), part -> reconciliation(json, part));

@@ -142,6 +142,10 @@ public final class MarkdownReport {
     }
 
     private void kernels(Page page, ScopeReport scope) {
+        if (scope.isMeasured()) {
+            page.paragraph("No launch was captured: range replay measures whole ranges.");
+            return;
+        }
         new KernelTable(headlines, top).write(page, scope.kernels(), scope.totals());
     }
 
@@ -155,9 +159,7 @@ public final class MarkdownReport {
         }
         for (ScopeReport scope : content.report().scopes()) {
             page.heading(3, scopeTitle(scope));
-            page.paragraph(RegionSection.counted(scope.totals().launches(), "launch", "launches") + ", "
-                    + FigureText.time(scope.totals()) + "; "
-                    + Share.inside(scope.outside(), scope.totals()) + " of the time in regions.");
+            page.paragraph(summary(scope));
             RegionTree tree = new RegionTree(scope, headlines, maxRegions);
             if (!tree.shown().isEmpty()) {
                 tree.write(page, Map.of());
@@ -170,6 +172,16 @@ public final class MarkdownReport {
                 }
             }
         }
+    }
+
+    private static String summary(ScopeReport scope) {
+        if (scope.isMeasured()) {
+            return RegionSection.counted(scope.rangeResults().size(), "result", "results")
+                    + " of range replay, and no launch.";
+        }
+        return RegionSection.counted(scope.totals().launches(), "launch", "launches") + ", "
+                + FigureText.time(scope.totals()) + "; "
+                + Share.inside(scope.outside(), scope.totals()) + " of the time in regions.";
     }
 
     private static String scopeTitle(ScopeReport scope) {

@@ -4,6 +4,7 @@ import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.result.Input;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.Reconciliation;
+import dev.rangefinder.result.Region;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.SectionTable;
 import dev.rangefinder.result.Selection;
@@ -155,9 +156,13 @@ final class Provenances {
             headlines.forEach(headline -> scope.totals()
                     .metric(headline.metric())
                     .ifPresent(figure -> shown.putIfAbsent(figure.metric(), figure)));
+            headlines.forEach(headline -> scope.regions().stream()
+                    .filter(Region::isMeasured)
+                    .flatMap(region -> region.numbers().metric(headline.metric()).stream())
+                    .forEach(figure -> shown.putIfAbsent(figure.metric(), figure)));
             Stream.concat(
                             scope.sections().stream(),
-                            scope.regions().stream().flatMap(region -> region.sections().stream()))
+                            scope.regions().stream().flatMap(region -> region.sectionsOfNumbers().stream()))
                     .flatMap(section -> section.rows().stream())
                     .map(SectionTable.Row::figure)
                     .forEach(figure -> shown.putIfAbsent(figure.metric(), figure));

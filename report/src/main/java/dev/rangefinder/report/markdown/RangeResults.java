@@ -3,21 +3,23 @@ package dev.rangefinder.report.markdown;
 import dev.rangefinder.report.content.ReadableUnit;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.RangeResult;
+import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.SectionTable;
 import dev.rangefinder.result.Selection;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /// What range replay measured for whole ranges: shown as such, and added to nothing (R15).
 final class RangeResults {
-    /// How the times of range results are marked wherever they stand beside those of launches.
-    static final String MEASURED = "range-measured";
+    /// How numbers of range replay are marked wherever they are shown.
+    static final String MEASURED = "measured";
 
     private static final String MEANING =
-            "Measured by range replay for whole ranges; part of no other number of this report.";
+            "Measured by range replay for whole ranges; part of no number of launches, and added up over no ranges.";
 
     private final List<Headline> headlines;
     private final int most;
@@ -55,10 +57,11 @@ final class RangeResults {
         }
     }
 
-    /// The results of one region, each with its sections.
+    /// The results of one region, each with its sections; not those of an only result that are the region's own.
     ///
     /// @param level of the heading
-    void write(Page page, int level, List<RangeResult> results, Selection selection) {
+    void write(Page page, int level, Region region, Selection selection) {
+        List<RangeResult> results = region.rangeResults();
         if (results.isEmpty()) {
             return;
         }
@@ -73,28 +76,27 @@ final class RangeResults {
             table.row(row);
         }
         page.table(table);
-        results.forEach(result -> metrics(page, level + 1, result, selection));
+        if (!region.isMeasured() || results.size() > 1) {
+            results.forEach(result -> metrics(page, level + 1, result, selection));
+        }
     }
 
-    /// The times of several results: their extremes, because a sum of them means nothing.
-    static String times(List<RangeResult> results) {
-        List<RangeResult> timed = results.stream()
-                .filter(result -> result.nanoseconds().isPresent())
-                .toList();
-        if (timed.isEmpty()) {
-            return results.isEmpty() ? "" : FigureText.NONE;
-        }
-        long shortest = timed.stream()
-                .mapToLong(result -> result.nanoseconds().getAsLong())
-                .min()
-                .orElseThrow();
-        long longest = timed.stream()
-                .mapToLong(result -> result.nanoseconds().getAsLong())
-                .max()
-                .orElseThrow();
-        return results.size() == 1
-                ? ReadableUnit.time(longest)
-                : results.size() + " results: " + ReadableUnit.time(shortest) + " to " + ReadableUnit.time(longest);
+    /// What numbers of range replay are made of.
+    static String source(Region region) {
+        long results = region.rangeResults().size();
+        return results == 0
+                ? "not " + MEASURED
+                : results == 1 ? MEASURED : MEASURED + ", " + RegionSection.counted(results, "result", "results");
+    }
+
+    /// The time that was measured beside that of launches.
+    static String beside(Region region) {
+        return region.measured()
+                .map(measured -> time(measured.time())
+                        + (measured.results() == 1
+                                ? ""
+                                : " in " + RegionSection.counted(measured.results(), "result", "results")))
+                .orElse("");
     }
 
     private List<String> row(ScopeReport scope, RangeResult result) {
@@ -110,9 +112,11 @@ final class RangeResults {
     }
 
     static String time(RangeResult result) {
-        return result.nanoseconds().isPresent()
-                ? ReadableUnit.time(result.nanoseconds().getAsLong())
-                : FigureText.NONE;
+        return time(result.nanoseconds());
+    }
+
+    static String time(OptionalLong nanoseconds) {
+        return nanoseconds.isPresent() ? ReadableUnit.time(nanoseconds.getAsLong()) : FigureText.NONE;
     }
 
     private void metrics(Page page, int level, RangeResult result, Selection selection) {

@@ -31,22 +31,44 @@ final class RegionSection {
 
     void write(Page page, ScopeReport scope, Region region) {
         region.note().ifPresent(note -> page.item("**Note**: " + SafeText.sentence(note)));
-        if (!region.rangeResults().isEmpty()) {
-            page.item("**" + RangeResults.times(region.rangeResults()) + "** " + RangeResults.MEASURED);
+        if (region.isMeasured()) {
+            page.item(measured(region));
+        } else {
+            launches(page, scope, region);
         }
-        page.item(times(scope, region) + counted(region.inclusive().launches(), "launch", "launches") + ", "
-                + region.exclusive().launches() + " of them its own");
-        page.item(instances(region.instances()));
         region.spread().filter(spread -> spread.scopes() > 1).ifPresent(spread -> page.item(spread(spread)));
         page.item(kind(region.key()));
         RealTime.write(page, level, region);
-        rangeResults.write(page, level, region.rangeResults(), selection);
-        if (region.inclusive().launches() == 0 && !region.rangeResults().isEmpty()) {
+        if (region.isMeasured() && region.rangeResults().isEmpty()) {
             return;
         }
+        if (region.isMeasured()) {
+            SectionTables.ofMeasured(level, selection)
+                    .write(page, ShownSections.of(region, selection, most), region.numbers());
+            rangeResults.write(page, level, region, selection);
+            return;
+        }
+        rangeResults.write(page, level, region, selection);
         page.heading(level, "Kernels");
         kernels.write(page, region.kernels(), region.inclusive());
         new SectionTables(level, selection).write(page, ShownSections.of(region, selection, most), region.inclusive());
+    }
+
+    private static void launches(Page page, ScopeReport scope, Region region) {
+        region.measured()
+                .ifPresent(_ -> page.item("**" + RangeResults.beside(region) + "** " + RangeResults.MEASURED
+                        + " by range replay, beside the launches"));
+        page.item(times(scope, region) + counted(region.inclusive().launches(), "launch", "launches") + ", "
+                + region.exclusive().launches() + " of them its own");
+        page.item(instances(region.instances()));
+    }
+
+    /// What is known of a range that was measured as a whole: no part of it, and no launch (R15).
+    private static String measured(Region region) {
+        return region.rangeResults().isEmpty()
+                ? "**n/a** time and counters: nothing was " + RangeResults.MEASURED + " for it as a whole"
+                : "**" + RangeResults.time(region.time()) + "** " + RangeResults.source(region)
+                        + "; exclusive time, launches and times of instances are not known";
     }
 
     private static String times(ScopeReport scope, Region region) {

@@ -2,6 +2,7 @@ package dev.rangefinder.report.markdown;
 
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.Figures;
+import dev.rangefinder.result.RangeRollUp;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeReport;
@@ -12,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -24,16 +26,25 @@ final class RegionTree {
     private final List<Headline> headlines;
     private final List<Region> shown;
 
-    // A column of its own, because what range replay measured is part of no sum (R15).
+    // Whether any numbers are those of range replay, and whether any are told beside those of launches (R15).
     private final boolean measured;
+    private final boolean beside;
+    private final Milliseconds times;
 
     /// @param most regions to show: the largest, in the order of the tree (R14)
     RegionTree(ScopeReport scope, List<Headline> headlines, int most) {
         this.scope = scope;
         this.headlines = headlines;
         this.shown = largest(scope.regions(), most);
-        this.measured = scope.regions().stream()
-                .anyMatch(region -> !region.rangeResults().isEmpty());
+        this.measured = scope.regions().stream().anyMatch(Region::isMeasured);
+        this.beside = scope.regions().stream()
+                .anyMatch(region -> !region.isMeasured() && region.measured().isPresent());
+        this.times = Milliseconds.upTo(Math.max(
+                scope.totals().nanoseconds(),
+                scope.regions().stream()
+                        .flatMapToLong(region -> region.time().stream())
+                        .max()
+                        .orElse(0)));
     }
 
     // A parent is never smaller than its child and stands before it, so that no child is shown without its parent.
@@ -73,9 +84,9 @@ final class RegionTree {
     private static Map<RegionKey, Long> measured(List<Region> regions) {
         Map<RegionKey, Long> sizes = new HashMap<>();
         for (Region region : regions) {
-            long measured = region.rangeResults().stream()
-                    .mapToLong(result -> result.nanoseconds().orElse(0))
-                    .max()
+            long measured = region.measured()
+                    .map(RangeRollUp::time)
+                    .orElse(OptionalLong.empty())
                     .orElse(0);
             for (Optional<RegionKey> key = Optional.of(region.key());
                     key.isPresent() && sizes.getOrDefault(key.get(), 0L) < measured;
@@ -98,62 +109,86 @@ final class RegionTree {
         if (!numbers.isEmpty()) {
             table.number("#");
         }
-        table.text("region")
-                .number("incl. ms")
+        table.text("region");
+        if (measured) {
+            table.text("source");
+        }
+        table.number("incl. ms")
                 .number("excl. ms")
                 .text("share of time")
                 .number("launches")
                 .number("instances");
-        if (measured) {
-            table.text(RangeResults.MEASURED);
+        if (beside) {
+            table.text("also measured");
         }
         if (scope.timeline().isPresent()) {
             RealTime.columns(table, scope);
         }
         headlines.forEach(headline -> table.number(headline.title()));
         shown.forEach(region -> table.row(row(region, numbers)));
-        table.row(row("(outside any range)", scope.outside(), !numbers.isEmpty(), RealTime.outsideCells(scope)));
-        table.row(row("total", scope.totals(), !numbers.isEmpty(), RealTime.totalCells(scope)));
+        // What was measured for whole ranges adds up to nothing, so there is no total either (R15).
+        if (!scope.isMeasured() || scope.timeline().isPresent()) {
+            table.row(row("(outside any range)", scope.outside(), !numbers.isEmpty(), RealTime.outsideCells(scope)));
+            table.row(row("total", scope.totals(), !numbers.isEmpty(), RealTime.totalCells(scope)));
+        }
         page.table(table);
         rest(page);
     }
 
     private List<String> row(Region region, Map<RegionKey, Integer> numbers) {
-        Milliseconds times = Milliseconds.upTo(scope.totals().nanoseconds());
         List<String> row = new ArrayList<>();
         if (!numbers.isEmpty()) {
             row.add("[" + numbers.get(region.key()) + "]");
         }
         row.add(name(region.key()));
-        row.add(times.of(region.inclusive()));
-        row.add(times.of(region.exclusive()));
-        row.add(Share.bar(region.inclusive(), scope.totals()));
-        row.add(Long.toString(region.inclusive().launches()));
-        row.add((region.instances().approximate() ? "~" : "")
-                + region.instances().count());
         if (measured) {
-            row.add(RangeResults.times(region.rangeResults()));
+            row.add(region.isMeasured() ? RangeResults.source(region) : "launches");
+        }
+        row.add(region.time().isEmpty() ? FigureText.NONE : times.of(region.numbers()));
+        row.add(region.own().map(times::of).orElse(FigureText.NONE));
+        row.add(region.isMeasured() ? FigureText.NONE : share(region.inclusive()));
+        row.add(
+                region.isMeasured()
+                        ? FigureText.NONE
+                        : Long.toString(region.inclusive().launches()));
+        row.add(instances(region));
+        if (beside) {
+            row.add(region.isMeasured() ? "" : RangeResults.beside(region));
         }
         if (scope.timeline().isPresent()) {
             row.addAll(RealTime.cells(region, scope));
         }
-        headlines.forEach(headline -> row.add(headline.cell(region.inclusive())));
+        headlines.forEach(headline -> row.add(headline.cell(region.numbers())));
         return row;
     }
 
+    private static String instances(Region region) {
+        return region.isMeasured() && region.rangeResults().isEmpty()
+                ? FigureText.NONE
+                : (region.instances().approximate() ? "~" : "")
+                        + region.instances().count();
+    }
+
+    private String share(Figures figures) {
+        return Share.bar(figures, scope.totals());
+    }
+
     private List<String> row(String name, Figures figures, boolean numbered, List<String> realTime) {
-        String time = Milliseconds.upTo(scope.totals().nanoseconds()).of(figures);
+        boolean known = !scope.isMeasured();
         List<String> row = new ArrayList<>();
         if (numbered) {
             row.add("");
         }
         row.add(name);
-        row.add(time);
-        row.add("");
-        row.add(Share.bar(figures, scope.totals()));
-        row.add(Long.toString(figures.launches()));
-        row.add("");
         if (measured) {
+            row.add(known ? "launches" : "");
+        }
+        row.add(known ? times.of(figures) : FigureText.NONE);
+        row.add("");
+        row.add(known ? share(figures) : FigureText.NONE);
+        row.add(known ? Long.toString(figures.launches()) : FigureText.NONE);
+        row.add("");
+        if (beside) {
             row.add("");
         }
         if (scope.timeline().isPresent()) {
@@ -180,10 +215,17 @@ final class RegionTree {
         Figures rest = Figures.sum(scope.regions().stream()
                 .filter(region -> !visible.contains(region.key()))
                 .map(Region::exclusive));
+        long ofRanges = scope.regions().stream()
+                .filter(region -> !visible.contains(region.key()) && region.isMeasured())
+                .count();
         page.paragraph("And " + (scope.regions().size() - shown.size()) + " smaller regions, which own "
                 + rest.launches()
                 + " launches and "
-                + Milliseconds.upTo(scope.totals().nanoseconds()).of(rest)
-                + " ms together; `report.json` has them all.");
+                + times.of(rest)
+                + " ms together"
+                + (ofRanges == 0
+                        ? ""
+                        : ", and of which " + ofRanges + " were measured by range replay and add up to nothing")
+                + "; `report.json` has them all.");
     }
 }

@@ -28,7 +28,7 @@ final class SectionTables {
         this.measured = measured;
     }
 
-    /// Tables of one result that was measured as a whole: there are no launches to compare (R15).
+    /// Tables of what was measured for whole ranges: there are no launches to compare, only results (R15).
     static SectionTables ofMeasured(int level, Selection selection) {
         return new SectionTables(level, selection, true);
     }
@@ -61,13 +61,15 @@ final class SectionTables {
                 .anyMatch(row ->
                         row.figure().launchesWithValue() > 0 && row.figure().launchesWithValue() < launches);
         // The value of a single launch is its own, whatever the rule.
-        boolean rolledUp = !measured && launches > 1;
+        boolean rolledUp = launches > 1;
         TextTable table = new TextTable().text("metric").number("value").text("unit");
         if (rolledUp) {
-            table.text("over launches").number("min launch").number("max launch");
+            table.text(measured ? "over results" : "over launches")
+                    .number(measured ? "min result" : "min launch")
+                    .number(measured ? "max result" : "max launch");
         }
         if (partly) {
-            table.number("launches with value");
+            table.number(measured ? "results with value" : "launches with value");
         }
         for (SectionTable.Row row : section.rows()) {
             MetricFigure figure = row.figure();

@@ -42,24 +42,33 @@ public final class SectionsText {
     private static void occurrence(Page page, RegionPage.Occurrence occurrence, Selection selection) {
         Region region = occurrence.region();
         page.blank();
-        page.line("  " + SafeText.plain(occurrence.scope().scope().name()) + ": "
-                + RegionSection.counted(region.inclusive().launches(), "launch", "launches") + ", "
-                + FigureText.time(region.inclusive()));
+        page.line("  " + SafeText.plain(occurrence.scope().scope().name()) + ": " + numbers(region));
         region.note().ifPresent(note -> page.line("  " + SafeText.plainSentence(note)));
-        if (region.inclusive().launches() > 0 || region.rangeResults().isEmpty()) {
-            sections(
-                    page,
-                    ShownSections.of(region, selection, Integer.MAX_VALUE),
-                    region.inclusive().launches(),
-                    "launch",
-                    "launches");
+        if (region.isMeasured() && region.rangeResults().isEmpty()) {
+            return;
+        }
+        sections(
+                page,
+                ShownSections.of(region, selection, Integer.MAX_VALUE),
+                region.numbers().launches(),
+                region.isMeasured() ? "result" : "launch",
+                region.isMeasured() ? "results" : "launches");
+        if (region.isMeasured() && region.rangeResults().size() == 1) {
+            return;
         }
         for (RangeResult result : region.rangeResults()) {
             page.blank();
             page.line("  Range result " + result.id() + " of " + SafeText.plain(result.file()) + ": "
-                    + RangeResults.time(result) + ", " + RangeResults.MEASURED + ", part of no other number");
+                    + RangeResults.time(result) + ", " + RangeResults.MEASURED + ", part of no number of launches");
             sections(page, ShownSections.of(result, selection, Integer.MAX_VALUE), 1, "result", "results");
         }
+    }
+
+    private static String numbers(Region region) {
+        return region.isMeasured()
+                ? RangeResults.time(region.time()) + " " + RangeResults.source(region)
+                : RegionSection.counted(region.inclusive().launches(), "launch", "launches") + ", "
+                        + FigureText.time(region.inclusive());
     }
 
     /// @param one what is counted, and `many` of it

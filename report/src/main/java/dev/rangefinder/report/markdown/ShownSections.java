@@ -18,7 +18,7 @@ final class ShownSections {
     ///
     /// @param most metrics that nobody chose; where there are more of them, none is shown
     static List<SectionTable> of(Region region, Selection selection, int most) {
-        return of(region.inclusive().metrics(), region.sections(), selection, most);
+        return of(region.numbers().metrics(), region.sectionsOfNumbers(), selection, most);
     }
 
     /// What is shown of a range result, likewise, as measured (R15).

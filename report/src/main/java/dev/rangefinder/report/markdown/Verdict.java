@@ -1,6 +1,7 @@
 package dev.rangefinder.report.markdown;
 
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.report.content.ReadableUnit;
 import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Input;
@@ -35,11 +36,13 @@ final class Verdict {
         if (measured > 0) {
             page.item("**By range replay**: " + byRangeReplay(measured));
         }
-        if (!content.pages().isEmpty()
-                && (measured == 0 || sum(scope -> scope.totals().launches()) > 0)) {
+        boolean launches = sum(scope -> scope.totals().launches()) > 0;
+        if (!content.pages().isEmpty() && (measured == 0 || launches)) {
             page.item("**In regions**: " + inRegions());
-            content.first().flatMap(this::longest).ifPresent(text -> page.item("**Most time**: " + text));
         }
+        content.first()
+                .flatMap(scope -> launches ? longest(scope) : longestMeasured(scope))
+                .ifPresent(text -> page.item("**Most time**: " + text));
         realTime(page);
         leftOut().ifPresent(text -> page.item("**Left out**: " + text));
         content.report().messages().forEach(message -> page.item(message(message)));
@@ -61,11 +64,18 @@ final class Verdict {
     }
 
     private String captured() {
-        Figures totals = sumOf(ScopeReport::totals);
-        return RegionSection.counted(totals.launches(), "launch", "launches") + ", " + FigureText.time(totals)
-                + " on the GPU, "
+        return amount() + ", "
                 + RegionSection.counted(content.report().scopes().size(), "scope", "scopes") + devices() + "; from "
                 + inputs();
+    }
+
+    private String amount() {
+        Figures totals = sumOf(ScopeReport::totals);
+        long results = sum(scope -> scope.rangeResults().size());
+        return totals.launches() == 0 && results > 0
+                ? RegionSection.counted(results, "result", "results") + " of range replay"
+                : RegionSection.counted(totals.launches(), "launch", "launches") + ", " + FigureText.time(totals)
+                        + " on the GPU";
     }
 
     private String devices() {
@@ -146,6 +156,22 @@ final class Verdict {
                         SafeText.title(region.key().name()) + " " + Share.percent(region.exclusive(), scope.totals()))
                 .toList();
         return longest.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", longest) + " (exclusive)");
+    }
+
+    /// What took longest of what was measured: ranges may lie in one another, so there is no whole to have a share of.
+    private Optional<String> longestMeasured(ScopeReport scope) {
+        List<String> longest = scope.regions().stream()
+                .filter(region -> region.isMeasured() && region.time().isPresent())
+                .sorted(Comparator.comparingLong(
+                                (Region region) -> region.time().getAsLong())
+                        .reversed())
+                .limit(NAMED)
+                .map(region -> SafeText.title(region.key().name()) + " "
+                        + ReadableUnit.time(region.time().getAsLong()))
+                .toList();
+        return longest.isEmpty()
+                ? Optional.empty()
+                : Optional.of(String.join(", ", longest) + " (" + RangeResults.MEASURED + ")");
     }
 
     private Optional<String> leftOut() {

@@ -13,6 +13,7 @@ import dev.rangefinder.result.SectionTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -20,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// What range replay measured stands in the region it was measured for, and is part of no sum (R15).
-class RangeReplayTest {
+class MeasuredRangesTest {
     private static final String SM = "sm__throughput.avg.pct_of_peak_sustained_elapsed";
     private static final String WARPS = "sm__warps_active.avg.pct_of_peak_sustained_active";
 
@@ -61,11 +62,48 @@ class RangeReplayTest {
     }
 
     @Test
-    void a_region_without_launches_says_that_it_was_measured_as_a_whole() { // R13, R15
-        Region region = Analysed.of(range(500).in("A")).region("A");
+    void a_region_without_launches_has_what_was_measured_as_its_numbers() { // R13, R15
+        Region region = Analysed.of(range(500).in("A").metric(SM, 40)).region("A");
+        assertThat(region.isMeasured()).isTrue();
         assertThat(region.inclusive().launches()).isZero();
-        assertThat(region.inclusive().nanoseconds()).isZero();
+        assertThat(region.time()).hasValue(500);
+        assertThat(value(region, SM)).hasValue(40);
+        assertThat(region.own()).isEmpty();
+        assertThat(region.instances().count()).isEqualTo(1);
+        assertThat(region.instances().timed()).isZero();
+        assertThat(region.sectionsOfNumbers()).extracting(SectionTable::id).contains("SpeedOfLight");
         assertThat(region.note()).get().asString().contains("measured it as a whole");
+    }
+
+    @Test
+    void several_results_of_one_range_roll_up_as_launches_do() { // R15, M1, M2
+        Region region = Analysed.of(
+                        range(300).in("A").metric(SM, 40).metric("lts__t_sectors.sum", 7),
+                        range(100).in("A").metric(SM, 80).metric("lts__t_sectors.sum", 5))
+                .region("A");
+        assertThat(region.measured().orElseThrow().results()).isEqualTo(2);
+        assertThat(region.time()).hasValue(400);
+        assertThat(value(region, "lts__t_sectors.sum")).hasValue(12);
+        assertThat(value(region, SM)).as("weighted by time").hasValue(50);
+        assertThat(region.instances().count()).isEqualTo(2);
+    }
+
+    @Test
+    void what_is_missing_in_some_results_is_told_with_the_number_that_have_it() { // M5
+        Region region = Analysed.of(
+                        range(300).in("A").metric("lts__t_sectors.sum", 7),
+                        range(100).in("A"))
+                .region("A");
+        assertThat(region.numbers().metric("lts__t_sectors.sum").orElseThrow().launchesWithValue())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void a_scope_of_range_results_alone_has_no_total() { // R15: parents get no sums
+        Analysed analysed = Analysed.of(range(500).in("A"), range(300).in("A", "inner"));
+        assertThat(analysed.aggregate().isMeasured()).isTrue();
+        assertThat(analysed.aggregate().time()).isEmpty();
+        assertThat(analysed.region("A").time()).hasValue(500);
     }
 
     @Test
@@ -73,6 +111,8 @@ class RangeReplayTest {
         Analysed analysed = Analysed.of(range(500).in("A", "inner"));
         assertThat(analysed.region("A").note()).get().asString().contains("inside it");
         assertThat(analysed.region("A").rangeResults()).isEmpty();
+        assertThat(analysed.region("A").isMeasured()).isTrue();
+        assertThat(analysed.region("A").time()).as("not known, and not 0").isEmpty();
     }
 
     @Test
@@ -87,6 +127,21 @@ class RangeReplayTest {
         assertThat(both.region("A").instances()).isEqualTo(launches.region("A").instances());
         assertThat(both.region("A").note()).isEmpty();
         assertThat(times(both.region("A"))).containsExactly(500L, 700L);
+        assertThat(both.region("A").isMeasured()).isFalse();
+        assertThat(both.region("A").time()).hasValue(10);
+        assertThat(both.region("A").measured().orElseThrow().time())
+                .as("beside")
+                .hasValue(1200);
+    }
+
+    @Test
+    void times_of_a_measured_region_spread_over_scopes() { // S3, R15
+        Analysed analysed = Analysed.of(
+                range(500).on(1, 0, "GPU A").in("A"),
+                range(300).on(2, 0, "GPU A").in("A"));
+        assertThat(analysed.region("A").spread().orElseThrow().shortest()).isEqualTo(300);
+        assertThat(analysed.region("A").spread().orElseThrow().scopes()).isEqualTo(2);
+        assertThat(analysed.region("A").time()).hasValue(800);
     }
 
     @Test
@@ -220,6 +275,10 @@ class RangeReplayTest {
 
     private static SampleLaunch range(double nanoseconds) {
         return SampleLaunch.of("range", nanoseconds).asRangeResult();
+    }
+
+    private static OptionalDouble value(Region region, String metric) {
+        return region.numbers().metric(metric).orElseThrow().value();
     }
 
     private static List<Long> times(Region region) {
