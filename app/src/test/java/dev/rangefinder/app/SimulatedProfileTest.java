@@ -82,6 +82,26 @@ class SimulatedProfileTest {
     }
 
     @Test
+    void captures_of_one_range_replay_run_are_one_scope_unless_they_are_given_by_hand() throws IOException { // R15
+        Cli.Result result = profile("pipeline.ncu.ncu_cli.replay_mode=range");
+        assertThat(result.exitCode()).as(result.err()).isZero();
+        Reported again = Reported.in(folder.resolve("again"), run());
+        assertThat(again.json().get("inputs")).hasSize(3);
+        assertThat(again.json().get("scopes")).hasSize(1);
+        assertThat(Files.readString(run().resolve("ncu/regions/report.md"))).contains(", 1 scope on ");
+        assertThat(Reported.names(again.onlyScope())).contains("A", "A::A1", "B");
+        assertThat(Reported.list(again.onlyScope().get("regions"))).allSatisfy(region -> {
+            assertThat(region.get("source").asString()).isEqualTo("range");
+            assertThat(region.get("total_ms").doubleValue()).isPositive();
+            assertThat(region.get("exclusive").isNull()).isTrue();
+        });
+        Path captures = run().resolve("ncu/captures");
+        Reported byHand = Reported.in(
+                folder.resolve("by-hand"), captures.resolve("01-A/raw.csv"), captures.resolve("02-B/raw.csv"));
+        assertThat(byHand.json().get("scopes")).hasSize(2);
+    }
+
+    @Test
     void kernel_replay_of_the_same_needs_one_capture_and_reconciles() { // P1, R7
         Cli.Result result = profile("pipeline.ncu.ncu_cli.replay_mode=kernel");
         assertThat(result.exitCode()).as(result.err()).isZero();

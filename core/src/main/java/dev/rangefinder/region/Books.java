@@ -5,29 +5,21 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /// Everything that was added up so far. Grows with different ranges, kernels, scopes and metrics, not with launches.
 final class Books {
-    private record ProcessKey(int input, String host, OptionalLong id) {
-        static ProcessKey of(ScopeKey scope) {
-            return new ProcessKey(scope.input(), scope.host(), scope.processId());
-        }
-
-        ProcessKey ofInput(int number) {
-            return new ProcessKey(number, host, id);
-        }
-    }
-
     private final MetricTable metrics;
     private final RangeTree ranges = new RangeTree();
     private final SectionBook sections = new SectionBook();
     private final SectionBook rangeSections = new SectionBook();
     private final Map<Cell, Tally> cells = new LinkedHashMap<>();
-    private final Map<ProcessKey, ProcessInstances> instances = new LinkedHashMap<>();
+    /// By process: a scope without its device.
+    private final Map<ScopeKey, ProcessInstances> instances = new LinkedHashMap<>();
     private final Map<ScopeKey, List<MeasuredRange>> rangeResults = new LinkedHashMap<>();
     private final ThreadTally threads = new ThreadTally();
     private final List<TimelineBook> timelines = new ArrayList<>();
@@ -42,15 +34,20 @@ final class Books {
     ///
     /// @param inputs what that other's inputs are called here
     void add(Books that, Renumbering inputs) {
+        add(that, inputs, SharedScopes.NONE);
+    }
+
+    /// The same, where scopes of several inputs become one.
+    void add(Books that, Renumbering inputs, SharedScopes shared) {
         Renumbering metricNumbers = new Renumbering(
                 that.metrics.names().stream().mapToInt(metrics::index).toArray());
         Renumbering nodes = ranges.add(that.ranges);
-        UnaryOperator<ScopeKey> scopes = scope -> scope.ofInput(inputs.of(scope.input()));
+        UnaryOperator<ScopeKey> scopes = scope -> shared.apply(scope.ofInput(inputs.of(scope.input())));
         that.cells.forEach((cell, tally) -> tally(
                         new Cell(scopes.apply(cell.scope()), cell.state().renumbered(nodes), cell.kernel()))
-                .add(tally, metricNumbers));
+                .add(tally, metricNumbers, shared.offset(inputs.of(cell.scope().input()))));
         that.instances.forEach((process, counted) -> instances
-                .computeIfAbsent(process.ofInput(inputs.of(process.input())), _ -> new ProcessInstances())
+                .computeIfAbsent(scopes.apply(process), _ -> new ProcessInstances())
                 .add(counted, scopes, nodes));
         that.rangeResults.forEach((scope, results) ->
                 results.forEach(result -> add(scopes.apply(scope), result.renumbered(nodes, inputs, metricNumbers))));
@@ -60,6 +57,13 @@ final class Books {
         that.timelines.forEach(book -> timelines.add(book.renumbered(scopes, nodes)));
         timelineThreads.add(that.timelineThreads, scopes);
         plainNames.putAll(that.plainNames);
+    }
+
+    /// The scopes of captures.
+    Set<ScopeKey> scopes() {
+        Set<ScopeKey> scopes = new LinkedHashSet<>(rangeResults.keySet());
+        cells.keySet().forEach(cell -> scopes.add(cell.scope()));
+        return scopes;
     }
 
     MetricTable metrics() {
@@ -83,7 +87,7 @@ final class Books {
     }
 
     ProcessInstances instances(ScopeKey scope) {
-        return instances.computeIfAbsent(ProcessKey.of(scope), _ -> new ProcessInstances());
+        return instances.computeIfAbsent(scope.withoutDevice(), _ -> new ProcessInstances());
     }
 
     Collection<ProcessInstances> processes() {

@@ -185,7 +185,8 @@ public final class RegionAnalysis {
             return inOrder.finish(provenance);
         }
         boolean timelinesOnly = !inputs.isEmpty() && inputs.stream().allMatch(input -> input.timeline);
-        ReportBuilder builder = new ReportBuilder(settings, books, timelinesOnly);
+        Books together = together();
+        ReportBuilder builder = new ReportBuilder(settings, together, timelinesOnly);
         List<ScopeReport> scopes = builder.scopes();
         Optional<ScopeReport> aggregate = builder.aggregate(scopes);
         long launches = inputs.stream()
@@ -199,7 +200,23 @@ public final class RegionAnalysis {
                 selection(chosenAway),
                 scopes,
                 aggregate,
-                new ReportMessages(settings, books, builder).of(scopes, launches, chosenAway, withState, messages));
+                new ReportMessages(settings, together, builder).of(scopes, launches, chosenAway, withState, messages));
+    }
+
+    /// The books with the scopes that captures of one run share, now that the inputs are in order (R15).
+    private Books together() {
+        SharedScopes shared = SharedScopes.of(
+                inputs.stream()
+                        .map(input -> new SharedScopes.Part(
+                                input.timeline ? Optional.empty() : input.facts.run(), input.launches))
+                        .toList(),
+                books.scopes());
+        if (shared.isEmpty()) {
+            return books;
+        }
+        Books together = new Books(new MetricTable(settings.rules()));
+        together.add(books, Renumbering.NONE, shared);
+        return together;
     }
 
     private Selection selection(long chosenAway) {

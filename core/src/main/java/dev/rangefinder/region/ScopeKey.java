@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/// One (host, process, device) of one input (S1). Two inputs never share a scope: two runs of the profiler are two
-/// processes, even where containers give them the same id.
+/// One (host, process, device) of one input (S1). Two inputs share no scope, even where containers give their processes
+/// the same id, unless they are captures of one run ([SharedScopes]).
 ///
 /// @param input the place of the input among all
 record ScopeKey(

@@ -42,12 +42,17 @@ final class Tally {
     }
 
     void add(Tally that, Renumbering metricNumbers) {
+        add(that, metricNumbers, 0);
+    }
+
+    /// @param offset how many results come before those of that other
+    void add(Tally that, Renumbering metricNumbers, long offset) {
         launches += that.launches;
         timed += that.timed;
         nanoseconds += that.nanoseconds;
         shortest = Math.min(shortest, that.shortest);
         longest = Math.max(longest, that.longest);
-        first = Math.min(first, that.first);
+        first = Math.min(first, that.first == Long.MAX_VALUE ? that.first : that.first + offset);
         metrics.add(that.metrics, metricNumbers);
         rules.add(that.rules);
     }

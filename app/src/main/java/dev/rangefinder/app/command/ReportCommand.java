@@ -85,7 +85,7 @@ final class ReportCommand implements Callable<Integer> {
         ReportConfiguration configuration = configuration(arguments);
         List<Path> captures = NamedInputs.captures(arguments.inputs());
         refuseToReplace(captures, folder);
-        ReportRun.Outcome outcome = run(captures, configuration);
+        ReportRun.Outcome outcome = run(captures, NamedInputs.runs(arguments.inputs()), configuration);
         ReportFolder.write(outcome.report(), folder, configuration.report().layout());
         outcome.worthSaying().forEach(this::say);
         outcome.report().messages().stream()
@@ -129,10 +129,10 @@ final class ReportCommand implements Callable<Integer> {
         return configuration;
     }
 
-    private ReportRun.Outcome run(List<Path> captures, ReportConfiguration configuration) {
+    private ReportRun.Outcome run(List<Path> captures, List<Path> runs, ReportConfiguration configuration) {
         Provenance provenance = new Provenance(clock.instant(), Version.NUMBER, configuration.fingerprint());
         try (Progress progress = Progress.on(streams.terminal(), streams.err(), "launches")) {
-            return ReportRun.of(captures, configuration.settings(), provenance, progress);
+            return ReportRun.of(captures, runs, configuration.settings(), provenance, progress, List.of());
         }
     }
 

@@ -3,7 +3,9 @@ package dev.rangefinder.app.input;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.report.ReportFolder;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,6 +29,11 @@ public final class NamedInputs {
     /// The tables of a report of ours, which may have been written beside the captures.
     private static final Set<String> OWN_TABLES = Set.of("regions.csv", "kernels.csv");
 
+    /// What `profile` writes about a run, and how that begins.
+    private static final String RUN_RECORD = "run.yaml";
+
+    private static final String RUN_SCHEMA = "schema: rangefinder.run/";
+
     private NamedInputs() {}
 
     /// All captures, in the order of their names, so that it does not matter in which order they were given (R12).
@@ -41,6 +48,23 @@ public final class NamedInputs {
                 .map(InputFile::existing)
                 .sorted(Comparator.comparing(Path::toString))
                 .toList();
+    }
+
+    /// The folders among them that hold a run of `profile`, as its own record says: its captures belong together (R15).
+    public static List<Path> runs(List<Path> named) {
+        return named.stream().filter(NamedInputs::isRun).distinct().toList();
+    }
+
+    private static boolean isRun(Path folder) {
+        Path record = folder.resolve(RUN_RECORD);
+        if (!Files.isRegularFile(record)) {
+            return false;
+        }
+        try (InputStream in = Files.newInputStream(record)) {
+            return new String(in.readNBytes(RUN_SCHEMA.length()), StandardCharsets.UTF_8).equals(RUN_SCHEMA);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static List<Path> inFolder(Path folder) {

@@ -35,14 +35,16 @@ public final class ReportRun {
 
     private final RegionAnalysis analysis;
     private final Progress progress;
+    private final List<Path> runs;
     private final List<Message> worthSaying = new ArrayList<>();
     private final Map<String, Checksums.Pending> checksums = new LinkedHashMap<>();
     private final Map<Long, List<Path>> filesBySize = new HashMap<>();
     private long launches;
 
-    private ReportRun(ReportSettings settings, Progress progress) {
+    private ReportRun(ReportSettings settings, Progress progress, List<Path> runs) {
         this.analysis = new RegionAnalysis(settings);
         this.progress = progress;
+        this.runs = List.copyOf(runs);
     }
 
     /// A finished report, and what a person should hear at once: damage, inputs that were left out.
@@ -57,19 +59,21 @@ public final class ReportRun {
     /// @param captures in the order of their names
     /// @throws UnreadableCaptureException if one of them cannot be read
     public static Outcome of(List<Path> captures, ReportSettings settings, Provenance provenance, Progress progress) {
-        return of(captures, settings, provenance, progress, List.of());
+        return of(captures, List.of(), settings, provenance, progress, List.of());
     }
 
     /// The same, with what is known about the captures already.
     ///
+    /// @param runs run directories that were named: captures inside one of them share scopes (R15)
     /// @param known goes into the report
     public static Outcome of(
             List<Path> captures,
+            List<Path> runs,
             ReportSettings settings,
             Provenance provenance,
             Progress progress,
             List<Message> known) {
-        ReportRun run = new ReportRun(settings, progress);
+        ReportRun run = new ReportRun(settings, progress, runs);
         known.forEach(run.analysis::message);
         try (Checksums computing = new Checksums()) {
             for (Path file : captures) {
@@ -121,12 +125,16 @@ public final class ReportRun {
     }
 
     private void read(Capture capture) {
-        analysis.begin(CaptureFacts.of(capture, NOT_YET), capture.session());
+        analysis.begin(CaptureFacts.of(capture, NOT_YET).ofRun(runOf(capture.file())), capture.session());
         ReadAhead.forEach(capture.launches(analysis.request()), launch -> {
             analysis.add(launch);
             progress.step(++launches, 0);
         });
         tell(capture.file(), capture.messages());
+    }
+
+    private Optional<String> runOf(Path file) {
+        return runs.stream().filter(file::startsWith).map(Path::toString).findFirst();
     }
 
     private void tell(Path file, List<Message> ofFile) {

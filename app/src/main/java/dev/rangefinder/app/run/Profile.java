@@ -96,8 +96,13 @@ public final class Profile {
         ReportSettings settings = report.settings().askingFor(plan.askedFor());
         Provenance provenance = new Provenance(clock.instant(), surroundings.version(), fingerprint);
         try (Progress progress = Progress.on(surroundings.terminal(), surroundings.err(), "launches")) {
-            ReportRun.Outcome outcome =
-                    ReportRun.of(result.captures(), settings, provenance, progress, result.messages());
+            ReportRun.Outcome outcome = ReportRun.of(
+                    result.captures(),
+                    List.of(plan.places().root()),
+                    settings,
+                    provenance,
+                    progress,
+                    result.messages());
             Path folder = plan.report();
             ReportFolder.write(outcome.report(), folder, report.layout());
             directory.write(plan.kernels(), kernels(outcome.report()));
