@@ -113,6 +113,45 @@ class RegionMembershipTest {
     } // R8, R13
 
     @Test
+    void a_region_that_the_choice_of_kernels_emptied_keeps_its_row_section_and_folder() {
+        RawPage page = RawPage.ofDurations()
+                .launch("gemm", List.of("prefill", "attention"), 70)
+                .launch("copy", List.of("decode"), 7)
+                .launch("copy", List.of("decode"), 7);
+        Path file = page.writeTo(folder.resolve("page.csv"));
+        Reported report = Reported.in(folder.resolve("out"), file, "--include-kernel", "gemm*");
+        JsonNode decode = Reported.region(report.onlyScope(), "decode");
+        assertThat(Reported.names(report.onlyScope())).containsExactly("prefill", "prefill::attention", "decode");
+        assertThat(Reported.launches(decode)).isZero();
+        assertThat(decode.get("note").asString()).isEqualTo("the choice of kernels left none of its 2 launches");
+        assertThat(folder.resolve("out")
+                        .resolve(decode.get("folder").asString())
+                        .resolve("report.md"))
+                .exists();
+        assertThat(report.markdown()).contains("the choice of kernels left none of its 2 launches");
+
+        Reported none = Reported.in(folder.resolve("none"), file, "--include-kernel", "nosuch*");
+        assertThat(Reported.names(none.onlyScope())).containsExactly("prefill", "prefill::attention", "decode");
+        assertThat(none.messageCodes()).contains("no-kernel-chosen");
+        assertThat(ReportSchema.errors(none)).isEmpty();
+    } // R13
+
+    @Test
+    void a_pattern_that_matches_no_region_has_a_message_and_no_row() {
+        RawPage page = RawPage.ofDurations().launch("kernel", List.of("decode"), 70);
+        Reported report = Reported.in(
+                folder.resolve("out"),
+                page.writeTo(folder.resolve("page.csv")),
+                "--region",
+                "decode",
+                "--region",
+                "pre*");
+        assertThat(Reported.names(report.onlyScope())).containsExactly("decode");
+        assertThat(report.messageCodes()).contains("pattern-without-region");
+        assertThat(report.result().out()).contains("no region matches pre");
+    } // R13
+
+    @Test
     void ranges_of_other_threads_count_where_the_user_says_so() {
         Path capture = SharedData.folder("data/synthetic-ncu-rep").resolve("two-threads-listed.ncu-rep");
         Reported launching = Reported.in(folder.resolve("launching"), capture);

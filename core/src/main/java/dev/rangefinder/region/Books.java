@@ -21,6 +21,7 @@ final class Books {
     /// By process: a scope without its device.
     private final Map<ScopeKey, ProcessInstances> instances = new LinkedHashMap<>();
     private final Map<ScopeKey, List<MeasuredRange>> rangeResults = new LinkedHashMap<>();
+    private final LeftOut leftOut = new LeftOut();
     private final ThreadTally threads = new ThreadTally();
     private final List<TimelineBook> timelines = new ArrayList<>();
     private final ThreadTally timelineThreads = new ThreadTally();
@@ -52,6 +53,7 @@ final class Books {
         that.rangeResults.forEach((scope, results) ->
                 results.forEach(result -> add(scopes.apply(scope), result.renumbered(nodes, inputs, metricNumbers))));
         rangeSections.add(that.rangeSections);
+        leftOut.add(that.leftOut, scopes, nodes);
         threads.add(that.threads, scopes);
         sections.add(that.sections);
         that.timelines.forEach(book -> timelines.add(book.renumbered(scopes, nodes)));
@@ -106,6 +108,11 @@ final class Books {
 
     Map<ScopeKey, List<MeasuredRange>> rangeResults() {
         return rangeResults;
+    }
+
+    /// Launches that the choice of kernels left out.
+    LeftOut leftOut() {
+        return leftOut;
     }
 
     ThreadTally threads() {

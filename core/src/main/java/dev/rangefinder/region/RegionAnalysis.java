@@ -87,6 +87,7 @@ public final class RegionAnalysis {
         }
         if (!taken.computeIfAbsent(launch.kernel(), this::takes)) {
             leftOut++;
+            books.leftOut().add(scope, ranges.state(), order);
             return;
         }
         MetricPlan current = plan(launch.metrics().dictionary());

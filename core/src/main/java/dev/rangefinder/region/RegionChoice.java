@@ -1,17 +1,17 @@
 package dev.rangefinder.region;
 
-import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.RegionKey;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /// Which regions are listed (R8), among them those that were asked for by name and have nothing (R13).
 ///
 /// @param shown patterns of displayed names; none means all
-/// @param missing regions that were asked for and have no launch
+/// @param missing regions that were asked for one by one and have no launch
 /// @param kernelsChosen whether a selection of kernels may be why a region is empty
 record RegionChoice(List<NamePattern> shown, List<RegionKey> missing, boolean kernelsChosen) {
     RegionChoice {
@@ -19,57 +19,51 @@ record RegionChoice(List<NamePattern> shown, List<RegionKey> missing, boolean ke
         missing = List.copyOf(missing);
     }
 
-    /// Finds what is missing: a region has launches, or range replay measured it.
+    /// Finds what is missing. Who asks for `A*` gets what there is; who asks for `A` must hear that it has nothing.
     ///
     /// @param known all regions of the inputs, also those whose kernels were not chosen
-    /// @param onTimelines regions that are listed because a timeline has them
-    static RegionChoice of(
-            ReportSettings settings,
-            Collection<RegionKey> known,
-            RegionCells everything,
-            RegionRanges ranges,
-            Set<RegionKey> onTimelines) {
+    /// @param hasSomething whether a region is listed for what it holds, in any scope
+    static RegionChoice of(ReportSettings settings, Collection<RegionKey> known, Predicate<RegionKey> hasSomething) {
         Set<RegionKey> missing = new LinkedHashSet<>();
         for (NamePattern pattern : settings.shownRegions()) {
-            List<RegionKey> matching =
-                    known.stream().filter(key -> pattern.matches(key.name())).toList();
-            // Who asks for `A*` gets what there is; who asks for `A` must hear that only `A::A1` was measured.
-            matching.stream()
-                    .filter(key -> pattern.isLiteral() || !ranges.isAround(key))
-                    .forEach(missing::add);
-            if (matching.isEmpty() && pattern.isLiteral()) {
-                missing.add(named(pattern.text()));
+            if (pattern.isLiteral()) {
+                String name = pattern.text();
+                missing.addAll(asked(name, known, key -> key.name().equals(name)));
             }
         }
-        settings.askedFor().stream()
-                .filter(label -> known.stream()
-                        .noneMatch(
-                                key -> key.name().equals(label) || key.label().equals(label)))
-                .map(RegionChoice::named)
-                .forEach(missing::add);
-        missing.removeAll(everything.keys());
-        missing.removeIf(ranges::has);
-        missing.removeAll(onTimelines);
+        for (String label : settings.askedFor()) {
+            // A label may be open anywhere: one place with launches is enough.
+            List<RegionKey> asked = asked(
+                    label, known, key -> key.label().equals(label) || key.name().equals(label));
+            if (asked.stream().noneMatch(hasSomething)) {
+                missing.addAll(asked);
+            }
+        }
+        missing.removeIf(hasSomething);
         return new RegionChoice(
                 settings.shownRegions(),
                 List.copyOf(missing),
                 !settings.kernels().equals(KernelSelection.ALL));
     }
 
-    /// A region nobody has seen has no path; its name is taken for one as it would be displayed.
-    private static RegionKey named(String name) {
-        return new RegionKey(RangeKind.PUSH_POP, Optional.empty(), List.of(name.split(RegionKey.SEPARATOR, -1)));
+    /// The regions that are meant; where there is none, one that was never seen.
+    private static List<RegionKey> asked(String name, Collection<RegionKey> known, Predicate<RegionKey> meant) {
+        List<RegionKey> found = known.stream().filter(meant).toList();
+        return found.isEmpty() ? List.of(UnseenRegion.named(name)) : found;
     }
 
     boolean isShown(RegionKey key) {
         return shown.isEmpty() || shown.stream().anyMatch(pattern -> pattern.matches(key.name()));
     }
 
-    List<RegionKey> listed(RegionCells regions, RegionRanges ranges, Optional<RunTimes> run) {
+    /// @param leftOut by the choice of kernels
+    List<RegionKey> listed(RegionCells regions, LeftOut.ByRegion leftOut, RegionRanges ranges, Optional<RunTimes> run) {
         RegionOrder order = new RegionOrder();
         regions.addTo(order);
+        leftOut.addTo(order);
         ranges.addTo(order);
-        run.ifPresent(times -> times.addTo(order));
+        // Whether a choice of kernels emptied a range is not known on timelines.
+        run.ifPresent(times -> times.addTo(order, kernelsChosen));
         Set<RegionKey> listed = new LinkedHashSet<>();
         order.regions().stream().filter(this::isShown).forEach(listed::add);
         listed.addAll(missing);
@@ -80,7 +74,12 @@ record RegionChoice(List<NamePattern> shown, List<RegionKey> missing, boolean ke
     ///
     /// @param profiled whether launches are those of captures, beside which a timeline may stand
     Optional<String> note(
-            RegionKey key, RegionCells regions, RegionRanges ranges, Optional<RunTimes> run, boolean profiled) {
+            RegionKey key,
+            RegionCells regions,
+            LeftOut.ByRegion leftOut,
+            RegionRanges ranges,
+            Optional<RunTimes> run,
+            boolean profiled) {
         boolean onTimeline = run.isPresent() && run.get().keys().contains(key);
         if (!regions.inside(key).isEmpty()) {
             return run.isPresent() && !onTimeline
@@ -93,13 +92,17 @@ record RegionChoice(List<NamePattern> shown, List<RegionKey> missing, boolean ke
         if (ranges.isAround(key)) {
             return Optional.of("range replay measured ranges inside it, and not this one as a whole");
         }
+        if (leftOut.count(key) > 0) {
+            return Optional.of(
+                    "the choice of kernels left none of its " + ReportMessages.count(leftOut.count(key), "launch"));
+        }
         if (onTimeline && profiled) {
             return Optional.of(
                     run.get().hasLaunches(key)
                             ? "only on the timeline: none of its launches was profiled"
                             : "only on the timeline: it launched no kernel");
         }
-        return Optional.of(
-                "no launch was inside it" + (kernelsChosen ? ", or none is left after the choice of kernels" : ""));
+        return Optional.of("no launch was inside it"
+                + (kernelsChosen && onTimeline ? ", or none is left after the choice of kernels" : ""));
     }
 }

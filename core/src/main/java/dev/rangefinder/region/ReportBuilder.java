@@ -61,6 +61,7 @@ final class ReportBuilder {
                                     .thenComparingLong(result -> result.result().id()))
                             .toList());
         });
+        books.leftOut().scopes().forEach(scope -> cells.computeIfAbsent(scope, _ -> new ArrayList<>()));
         this.timelines = new TimelineJoin(books.timelines(), timelinesOnly ? List.of() : List.copyOf(cells.keySet()));
         timelines.withoutCapture().forEach(scope -> cells.computeIfAbsent(scope, _ -> new ArrayList<>()));
         this.ranges = new RegionRanges(
@@ -71,8 +72,16 @@ final class ReportBuilder {
                         books.metrics(),
                         total().all().metrics())
                 .withMeasured(ranges.sections());
+        RegionCells everything = new RegionCells(allCells.entrySet(), membership);
+        LeftOut.ByRegion leftOut = books.leftOut().of(books.leftOut().scopes(), membership);
+        Set<RegionKey> onTimelines = regionsOfTimelines(!settings.kernels().equals(KernelSelection.ALL));
         this.choice = RegionChoice.of(
-                settings, labels.all(), new RegionCells(allCells.entrySet(), membership), ranges, regionsOfTimelines());
+                settings,
+                labels.all(),
+                key -> everything.keys().contains(key)
+                        || leftOut.count(key) > 0
+                        || ranges.has(key)
+                        || onTimelines.contains(key));
         this.scopes = new ScopeBuilder(
                 membership,
                 new FigureMaker(books.metrics()),
@@ -93,11 +102,24 @@ final class ReportBuilder {
         return cells;
     }
 
-    private Set<RegionKey> regionsOfTimelines() {
+    /// @param idle whether those count too that did nothing on any device
+    private Set<RegionKey> regionsOfTimelines(boolean idle) {
         Set<RegionKey> regions = new LinkedHashSet<>();
-        books.timelines()
-                .forEach(timeline -> timeline.paths().forEach(path -> regions.addAll(labels.added(path.node()))));
+        for (TimelineBook timeline : books.timelines()) {
+            for (TimelineBook.Path path : timeline.paths()) {
+                if (idle || path.times().devices().stream().anyMatch(device -> device.operations() > 0)) {
+                    regions.addAll(labels.added(path.node()));
+                }
+            }
+        }
         return regions;
+    }
+
+    /// How many regions of timelines did nothing on any device, and so have no row unless asked for (R13).
+    long idleOnTimelines() {
+        return regionsOfTimelines(true).size()
+                - regionsOfTimelines(!settings.kernels().equals(KernelSelection.ALL))
+                        .size();
     }
 
     private Launches total() {
@@ -172,6 +194,7 @@ final class ReportBuilder {
                             : byRegion(books.instances(key).ofDevice(key)),
                     Map.of(),
                     new RegionRanges(measured.getOrDefault(key, List.of())),
+                    books.leftOut().of(List.of(key), membership),
                     run));
         });
         return reports;
@@ -243,6 +266,7 @@ final class ReportBuilder {
                 timelinesOnly ? run.map(RunTimes::instances).orElse(Map.of()) : byRegion(instances),
                 spreads(),
                 ranges,
+                books.leftOut().of(books.leftOut().scopes(), membership),
                 run);
     }
 

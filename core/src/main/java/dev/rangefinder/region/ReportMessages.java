@@ -8,9 +8,11 @@ import dev.rangefinder.metric.KnownSection;
 import dev.rangefinder.metric.KnownSections;
 import dev.rangefinder.metric.RollUpRule;
 import dev.rangefinder.result.MetricFigure;
+import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeReport;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -27,6 +29,7 @@ final class ReportMessages {
     private final Books books;
     private final ReportBuilder builder;
     private final List<Message> messages = new ArrayList<>();
+    private final Set<RegionKey> listed = new LinkedHashSet<>();
 
     ReportMessages(ReportSettings settings, Books books, ReportBuilder builder) {
         this.settings = settings;
@@ -40,16 +43,14 @@ final class ReportMessages {
     /// @param leftOut by the choice of kernels
     /// @param withState launches that came with an NVTX state
     List<Message> of(List<ScopeReport> scopes, long launches, long leftOut, long withState, List<Message> ofReaders) {
+        scopes.forEach(scope -> scope.regions().forEach(region -> listed.add(region.key())));
         // The order of inputs does not matter (R12).
         ofReaders.stream().sorted(Comparator.comparing(Message::text)).forEach(messages::add);
         boolean ranges = !builder.ranges().isEmpty();
         long taken =
                 builder.cells().values().stream().mapToLong(Tally::launches).sum();
         if (launches == 0 && builder.timelinesOnly()) {
-            warn(
-                    "no-kernels",
-                    "the timeline holds no kernel, so regions have wall times only",
-                    "record CUDA too: nsys profile --trace cuda,nvtx");
+            warn("no-kernels", "the timeline holds no kernel", "record CUDA too: nsys profile --trace cuda,nvtx");
         } else if (launches == 0 && !ranges) {
             warn(
                     "no-kernels",
@@ -162,7 +163,12 @@ final class ReportMessages {
         }
         for (NamePattern pattern : settings.shownRegions()) {
             boolean empty = builder.choice().missing().stream().anyMatch(key -> pattern.matches(key.name()));
-            if (empty) {
+            if (!pattern.isLiteral() && !hasRegion(pattern)) {
+                warn(
+                        "pattern-without-region",
+                        "no region matches " + pattern,
+                        "see the region tree of a report without --region for the names there are");
+            } else if (pattern.isLiteral() && empty) {
                 warn(
                         "region-without-launches",
                         "region " + pattern + " was asked for and has no launch"
@@ -171,7 +177,8 @@ final class ReportMessages {
             }
         }
         for (String label : settings.askedFor()) {
-            if (builder.choice().missing().stream().anyMatch(key -> key.name().equals(label))) {
+            if (builder.choice().missing().stream()
+                    .anyMatch(key -> key.name().equals(label) || key.label().equals(label))) {
                 warn(
                         "region-without-launches",
                         "range " + label + " was asked for and nothing was captured in it",
@@ -197,6 +204,10 @@ final class ReportMessages {
                 missing(section);
             }
         }
+    }
+
+    private boolean hasRegion(NamePattern pattern) {
+        return listed.stream().anyMatch(key -> pattern.matches(key.name()));
     }
 
     private void missing(SectionBook.Shape section) {

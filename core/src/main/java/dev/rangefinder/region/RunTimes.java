@@ -11,11 +11,13 @@ import dev.rangefinder.timeline.Quantiles;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// What timelines tell about one scope, or about all: real time by region.
 final class RunTimes {
@@ -95,12 +97,25 @@ final class RunTimes {
         return regions.keySet();
     }
 
+    /// Regions that did something on a device.
+    Set<RegionKey> busy() {
+        return regions.entrySet().stream()
+                .filter(region -> region.getValue().operations > 0)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
     boolean hasLaunches(RegionKey region) {
         return !kernels.inside(region).isEmpty();
     }
 
-    void addTo(RegionOrder order) {
-        regions.forEach((region, sums) -> order.add(region, new Place(BEHIND_CAPTURES, sums.firstStart)));
+    /// @param idle whether regions are added too that did nothing on any device (R13)
+    void addTo(RegionOrder order, boolean idle) {
+        regions.forEach((region, sums) -> {
+            if (idle || sums.operations > 0) {
+                order.add(region, new Place(BEHIND_CAPTURES, sums.firstStart));
+            }
+        });
     }
 
     /// Instances as a report of launches tells them (R10), by region.

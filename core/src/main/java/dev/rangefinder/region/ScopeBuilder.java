@@ -62,6 +62,7 @@ final class ScopeBuilder {
     /// @param instances per region
     /// @param spreads per region; empty for a single scope
     /// @param ranges what range replay measured; part of no sum (R15)
+    /// @param leftOut launches that the choice of kernels left out
     /// @param run what timelines tell, where there are any
     ScopeReport build(
             Scope scope,
@@ -69,6 +70,7 @@ final class ScopeBuilder {
             Map<RegionKey, Times> instances,
             Map<RegionKey, Spread> spreads,
             RegionRanges ranges,
+            LeftOut.ByRegion leftOut,
             Optional<RunTimes> run) {
         Launches total = Launches.of(cells);
         RegionCells regions = new RegionCells(cells, membership);
@@ -77,7 +79,7 @@ final class ScopeBuilder {
                 : run.map(times ->
                         new Coverage(cells, times, membership, plainNames, figures.estimator(estimated(total))));
         List<Region> listed = new ArrayList<>();
-        for (RegionKey key : choice.listed(regions, ranges, run)) {
+        for (RegionKey key : choice.listed(regions, leftOut, ranges, run)) {
             listed.add(region(
                     key,
                     scope,
@@ -86,7 +88,7 @@ final class ScopeBuilder {
                     instances.getOrDefault(key, Times.NONE),
                     Optional.ofNullable(spreads.get(key)),
                     run.flatMap(times -> times.region(key, coverage)),
-                    choice.note(key, regions, ranges, run, !timelinesOnly)));
+                    choice.note(key, regions, leftOut, ranges, run, !timelinesOnly)));
         }
         return new ScopeReport(
                 scope,

@@ -26,11 +26,12 @@ final class TimelineMessages {
             ScopeTimeline scope = run.scope(Optional.empty());
             unrecorded(scope);
             graphs(scope);
+            idle();
             if (builder.timelinesOnly()) {
                 counters(scope);
             } else {
                 scopes();
-                names(run.keys(), builder.regionsOfLaunches());
+                names(run.busy(), builder.regionsOfLaunches());
             }
         });
         return messages;
@@ -56,6 +57,18 @@ final class TimelineMessages {
                             + ReportMessages.verb(scope.graphs(), " was", " were")
                             + " traced as a whole: counted in GPU time, but not as kernels",
                     "nsys profile --cuda-graph-trace node records the kernels of graphs"));
+        }
+    }
+
+    private void idle() {
+        long idle = builder.idleOnTimelines();
+        if (idle > 0) {
+            messages.add(new Message(
+                    Level.INFO,
+                    "ranges-without-device-work",
+                    ReportMessages.count(idle, "region") + " of the timeline did nothing on a device"
+                            + ReportMessages.verb(idle, ", and has no row", ", and have no row"),
+                    "--region NAME shows how long one was open"));
         }
     }
 

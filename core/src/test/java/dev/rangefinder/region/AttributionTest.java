@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -355,6 +356,18 @@ class AttributionTest {
         return Analysed.of(settings, launches).aggregate().regions().stream()
                 .map(region -> region.key().path())
                 .toList();
+    }
+
+    /// Only regions that match one of these patterns.
+    static ReportSettings showing(String... patterns) {
+        return new ReportSettings(
+                RegionSettings.DEFAULT,
+                KernelSelection.ALL,
+                Stream.of(patterns).map(NamePattern::parse).toList(),
+                Optional.empty(),
+                Optional.empty(),
+                true,
+                RollUpRules.derived());
     }
 
     private static ReportSettings split(Split split) {

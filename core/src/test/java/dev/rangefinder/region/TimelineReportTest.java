@@ -35,7 +35,7 @@ class TimelineReportTest {
 
         Analysed analysed = analysed(sample.timeline());
 
-        assertThat(analysed.names()).containsExactly("step", "step::forward", "idle");
+        assertThat(analysed.names()).containsExactly("step", "step::forward");
         Region step = analysed.region("step");
         assertThat(step.inclusive().launches()).isEqualTo(3);
         assertThat(step.inclusive().nanoseconds()).isEqualTo(10 + 20 + 30);
@@ -88,17 +88,21 @@ class TimelineReportTest {
     }
 
     @Test
-    void a_timeline_without_kernels_still_has_regions_with_wall_time() {
+    void ranges_without_device_work_have_a_row_only_where_they_are_asked_for() { // R13
         int thread = sample.thread(7, 1);
         sample.push(thread, "step", 0, 10).push(thread, "forward", 2, 5);
 
         Analysed analysed = analysed(sample.timeline());
-
-        assertThat(analysed.names()).containsExactly("step", "step::forward");
-        assertThat(analysed.region("step::forward").timeline().orElseThrow().wallNanoseconds())
-                .isEqualTo(3);
+        assertThat(analysed.names()).isEmpty();
         assertThat(analysed.aggregate().totals().launches()).isZero();
-        assertThat(analysed.codes()).contains("no-kernels").doesNotContain("times-only");
+        assertThat(analysed.codes())
+                .contains("no-kernels", "ranges-without-device-work")
+                .doesNotContain("times-only");
+
+        Analysed asked = analysed(AttributionTest.showing("step::forward"), sample.timeline());
+        assertThat(asked.names()).containsExactly("step::forward");
+        assertThat(asked.region("step::forward").timeline().orElseThrow().wallNanoseconds())
+                .isEqualTo(3);
     }
 
     @Test
@@ -193,6 +197,7 @@ class TimelineReportTest {
     void regions_of_one_side_only_are_listed_and_say_so() { // R12
         int thread = sample.thread(100, 1);
         sample.push(thread, "load", 0, 10).push(thread, "step", 20, 30).push(thread, "warm-up", 40, 50);
+        sample.operation(0, OperationKind.COPY, sample.call(thread, 5, 5), "", 0, 60, 65);
         sample.kernel(thread, 25, "gemm", 0, 100, 110).kernel(thread, 45, "gemm", 0, 120, 130);
 
         Analysed analysed = beside(
@@ -313,7 +318,11 @@ class TimelineReportTest {
     }
 
     private static Analysed analysed(Timeline timeline) {
-        RegionAnalysis analysis = new RegionAnalysis(ReportSettings.DEFAULT);
+        return analysed(ReportSettings.DEFAULT, timeline);
+    }
+
+    private static Analysed analysed(ReportSettings settings, Timeline timeline) {
+        RegionAnalysis analysis = new RegionAnalysis(settings);
         analysis.add(input(), timeline);
         return new Analysed(analysis.finish(Analysed.PROVENANCE));
     }
