@@ -4,20 +4,47 @@ import dev.rangefinder.app.command.Commands;
 import dev.rangefinder.app.terminal.Terminal;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /// The program. `main` only exits; [#run] does everything and is what tests call.
 public final class Main {
+    /// As `ExitCode.INTERNAL`, which may not be there any more.
+    private static final int GAVE_UP = 70;
+
     private Main() {}
 
     static void main(String[] arguments) {
-        int code = run(
-                new FileOutputStream(FileDescriptor.out),
-                new FileOutputStream(FileDescriptor.err),
-                Terminal.ofThisProcess(),
-                arguments);
+        int code;
+        try {
+            code = run(
+                    new FileOutputStream(FileDescriptor.out),
+                    new FileOutputStream(FileDescriptor.err),
+                    Terminal.ofThisProcess(),
+                    arguments);
+        } catch (Throwable problem) {
+            code = GAVE_UP;
+            tell(problem, List.of(arguments).contains("--debug"));
+        }
         // Not System.exit: there are no shutdown hooks, and halting saves the time of looking for them.
         Runtime.getRuntime().halt(code);
+    }
+
+    /// The last resort, where not even the part that explains failures could be loaded: only the JDK is needed.
+    private static void tell(Throwable problem, boolean debugging) {
+        String sentence = "rangefinder: a part of rangefinder gave up (" + problem
+                + "); is the installation complete, and does 'ulimit -n' allow enough open files?";
+        try {
+            new FileOutputStream(FileDescriptor.err)
+                    .write((sentence.replaceAll("\\p{Cntrl}", " ") + "\n").getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            problem.addSuppressed(e);
+        }
+        if (debugging) {
+            problem.printStackTrace();
+        }
     }
 
     /// Runs one command line without a terminal.

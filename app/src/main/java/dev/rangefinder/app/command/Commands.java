@@ -21,6 +21,14 @@ public final class Commands {
     public static int run(OutputStream out, OutputStream err, Terminal terminal, String... arguments) {
         Streams streams = Streams.of(out, err, terminal);
         Split split = Split.of(arguments);
+        try {
+            return run(streams, split, terminal);
+        } catch (Error error) {
+            return new Failures(streams).handleError(error, split.ours().contains(RangefinderCommand.DEBUG));
+        }
+    }
+
+    private static int run(Streams streams, Split split, Terminal terminal) {
         Clock clock = Clock.systemUTC();
         Failures failures = new Failures(streams);
         CommandLine commandLine = new CommandLine(new RangefinderCommand(streams).spec())
@@ -41,12 +49,7 @@ public final class Commands {
                 .setOut(new PrintWriter(streams.text(), true))
                 .setParameterExceptionHandler(failures)
                 .setExecutionExceptionHandler(failures);
-        try {
-            return commandLine.execute(split.ours().toArray(String[]::new));
-        } catch (OutOfMemoryError _) {
-            streams.say("not enough memory; RANGEFINDER_JAVA_OPTIONS=-Xmx8g gives it more");
-            return ExitCode.INTERNAL.code();
-        }
+        return commandLine.execute(split.ours().toArray(String[]::new));
     }
 
     /// Arguments of ours, and the command line of a program behind `--`, which is nobody's business but its own.

@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
@@ -35,7 +36,25 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
     @Override
     public int handleExecutionException(Exception problem, CommandLine command, ParseResult parsed) {
-        ExitCode code = switch (problem) {
+        Optional<String> exhausted = Exhaustion.in(problem);
+        ExitCode code = exhausted.isPresent() ? failed(ExitCode.INTERNAL, exhausted.get()) : code(problem);
+        if (isDebugging(parsed)) {
+            problem.printStackTrace(streams.err());
+        }
+        return code.code();
+    }
+
+    /// What no command could handle: the machine or our own code gave up.
+    int handleError(Error error, boolean debugging) {
+        ExitCode code = failed(ExitCode.INTERNAL, Exhaustion.in(error).orElseGet(() -> mistake(error)));
+        if (debugging) {
+            error.printStackTrace(streams.err());
+        }
+        return code.code();
+    }
+
+    private ExitCode code(Exception problem) {
+        return switch (problem) {
             case OutputException output when output.isBrokenPipe() -> ExitCode.BROKEN_PIPE;
             case OutputException output -> failed(ExitCode.INTERNAL, "cannot write the result: " + writeReason(output));
             case ConfigException configuration -> refused(configuration);
@@ -45,16 +64,12 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
             case UnwritableFileException unwritable -> failed(ExitCode.INTERNAL, message(unwritable));
             case ReportRefusedException refused -> failed(ExitCode.USAGE, message(refused));
             case UncheckedIOException input -> failed(ExitCode.INPUT, reason(input));
-            default ->
-                failed(
-                        ExitCode.INTERNAL,
-                        "a mistake of rangefinder itself (" + problem
-                                + "); please report it with the output of --debug");
+            default -> failed(ExitCode.INTERNAL, mistake(problem));
         };
-        if (isDebugging(parsed)) {
-            problem.printStackTrace(streams.err());
-        }
-        return code.code();
+    }
+
+    private static String mistake(Throwable problem) {
+        return "a mistake of rangefinder itself (" + problem + "); please report it with the output of --debug";
     }
 
     private static boolean isDebugging(ParseResult parsed) {
@@ -76,7 +91,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         return switch (problem.getCause()) {
             case NoSuchFileException missing -> missing.getFile() + ": there is no such file";
             case AccessDeniedException denied -> denied.getFile() + ": no permission to read it";
-            case FileSystemException file -> file.getFile() + ": " + message(file);
+            case FileSystemException file ->
+                file.getFile() + ": " + Optional.ofNullable(file.getReason()).orElseGet(() -> file.toString());
             case IOException other -> message(other);
             case null -> message(problem);
         };
