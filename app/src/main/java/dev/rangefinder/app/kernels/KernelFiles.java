@@ -15,8 +15,6 @@ import java.util.regex.Pattern;
 ///
 /// @param folder that has them
 record KernelFiles(Path folder) {
-    /// What ncu calls the section of the metrics that were asked for by name.
-    private static final String NAMED = "section0";
     private static final Pattern SAFE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]{0,100}");
 
     Path report() {
@@ -45,9 +43,10 @@ record KernelFiles(Path folder) {
             write(folder.resolve("ncu.details.csv"), pages::details);
             for (String section : pages.sections()) {
                 // Whatever a report calls its sections, their pages stay in the folder.
-                if (SAFE.matcher(section).matches()) {
-                    String name = section.equals(NAMED) ? "ncu.metrics.csv" : "ncu.section_" + section + ".csv";
-                    write(folder.resolve(name), out -> pages.section(section, out));
+                if (section.equals(DetailsCsv.NAMED)) {
+                    write(folder.resolve("ncu.metrics.csv"), pages::named);
+                } else if (SAFE.matcher(section).matches()) {
+                    write(folder.resolve("ncu.section_" + section + ".csv"), out -> pages.section(section, out));
                 }
             }
             return Optional.ofNullable(report.session().versions().get("Nsight Compute Target"));

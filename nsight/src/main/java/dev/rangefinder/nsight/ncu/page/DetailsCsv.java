@@ -5,7 +5,6 @@ import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.Section;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +27,9 @@ public record DetailsCsv(Capture report, PageStyle style) {
     /// The first line of whatever shows simulated numbers.
     public static final String SIMULATED = "==WARNING== Simulated device: no number here was measured on a GPU.";
 
+    /// What ncu calls the section of the metrics that were asked for by name.
+    public static final String NAMED = "section0";
+
     private static final LaunchRequest OUTLINE =
             LaunchRequest.of().withSections().withRules();
     private static final LaunchRequest CONTENT =
@@ -44,7 +46,7 @@ public record DetailsCsv(Capture report, PageStyle style) {
             launch.details().sections().forEach(section -> sections.putIfAbsent(section.id(), section));
         }
         List<Section> ordered = new ArrayList<>(sections.values());
-        ordered.sort(Comparator.comparingInt(Section::order).thenComparing(Section::id));
+        ordered.sort(ShownSections.ORDER);
         return ordered.stream().map(Section::id).toList();
     }
 
@@ -58,13 +60,24 @@ public record DetailsCsv(Capture report, PageStyle style) {
         print(section -> section.id().equals(identifier), out);
     }
 
+    /// What ncu prints with `--metrics` and the metrics that were asked for by name when the report was captured:
+    /// these, and
+    /// wherever else a section shows one of them; rules are printed all the same.
+    public void named(Consumer<String> out) {
+        print(_ -> true, true, out);
+    }
+
     private void print(Predicate<Section> chosen, Consumer<String> out) {
+        print(chosen, false, out);
+    }
+
+    private void print(Predicate<Section> chosen, boolean onlyNamed, Consumer<String> out) {
         PageShape shape = PageShape.of(report.launches(OUTLINE), style, chosen);
         if (report.session().versions().values().stream().anyMatch(version -> version.contains("simulated"))) {
             out.accept(SIMULATED);
         }
         if (shape.launches()) {
-            new DetailsPage(shape, style, chosen).print(report.launches(CONTENT), out);
+            new DetailsPage(shape, style, chosen, onlyNamed).print(report.launches(CONTENT), out);
         }
     }
 }

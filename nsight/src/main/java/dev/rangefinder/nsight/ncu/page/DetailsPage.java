@@ -5,23 +5,32 @@ import dev.rangefinder.capture.RuleResult;
 import dev.rangefinder.capture.Section;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /// The details page as CSV: a row for each result, section and metric, and rows of rules behind those of their section.
 public final class DetailsPage {
     private final PageShape shape;
     private final PageStyle style;
     private final Predicate<Section> chosen;
+    private final boolean onlyNamed;
     private final Identity identity;
     private final ShownSections sections;
     private final ValueText values;
 
     /// @param chosen the sections to print
     public DetailsPage(PageShape shape, PageStyle style, Predicate<Section> chosen) {
+        this(shape, style, chosen, false);
+    }
+
+    /// @param onlyNamed whether only metrics are printed that were asked for by name
+    DetailsPage(PageShape shape, PageStyle style, Predicate<Section> chosen, boolean onlyNamed) {
         this.shape = shape;
         this.style = style;
         this.chosen = chosen;
+        this.onlyNamed = onlyNamed;
         this.identity = new Identity(shape, style);
         this.sections = new ShownSections(shape, style);
         this.values = new ValueText(style);
@@ -46,8 +55,16 @@ public final class DetailsPage {
 
     private void launch(Launch launch, Consumer<String> out) {
         List<String> start = identity.cells(launch);
-        for (ShownSections.Shown section : sections.of(launch, chosen)) {
-            section.lines().forEach(line -> out.accept(metric(start, section, line)));
+        List<ShownSections.Shown> shown = sections.of(launch, chosen);
+        Set<String> named = shown.stream()
+                .filter(section -> section.id().equals(DetailsCsv.NAMED))
+                .flatMap(section -> section.lines().stream())
+                .map(ShownSections.Line::metric)
+                .collect(Collectors.toSet());
+        for (ShownSections.Shown section : shown) {
+            section.lines().stream()
+                    .filter(line -> !onlyNamed || named.contains(line.metric()))
+                    .forEach(line -> out.accept(metric(start, section, line)));
             launch.details().rules().stream()
                     .filter(rule -> rule.section().equals(section.id()))
                     .forEach(rule -> rule.findings().forEach(finding -> out.accept(rule(start, rule, finding))));

@@ -1,5 +1,6 @@
 package dev.rangefinder.nsight.ncu.page;
 
+import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
 import dev.rangefinder.capture.Launch;
@@ -16,7 +17,15 @@ import java.util.function.Predicate;
 /// What the details page shows of a result: its sections in their order, and in each of them lines by metric name.
 public final class ShownSections {
     private static final String REGEX = "regex:";
+    /// A name without a roll-up, as reports have it: with all roll-ups that it may have. Where it has none, the first
+    /// stands for it.
+    private static final Pattern ROLL_UPS = Pattern.compile("(\\w+)\\\\\\.\\((\\w+)(?:\\|\\w+)*\\)\\$");
+    /// No name, but what asks for all that there are.
+    private static final String ALL = "all";
     private static final MetricValue MISSING = new MetricValue.None();
+    /// Sections of one number come by their names: the distribution of work before the counters of the source.
+    static final Comparator<Section> ORDER =
+            Comparator.comparingInt(Section::order).thenComparing(Section::name).thenComparing(Section::id);
 
     private final PageShape shape;
     private final PageStyle style;
@@ -49,7 +58,7 @@ public final class ShownSections {
     public List<Shown> of(Launch launch, Predicate<Section> chosen) {
         return launch.details().sections().stream()
                 .filter(chosen)
-                .sorted(Comparator.comparingInt(Section::order).thenComparing(Section::id))
+                .sorted(ORDER)
                 .map(section -> new Shown(section.id(), section.name(), lines(launch, section)))
                 .toList();
     }
@@ -66,34 +75,44 @@ public final class ShownSections {
     private List<Line> lines(Launch launch, Section section) {
         List<Line> lines = new ArrayList<>();
         if (style.details() != PageStyle.Details.BODY) {
-            lines.addAll(byMetric(launch, "", section.header()));
+            lines.addAll(byMetric(launch, "", section.header(), true));
         }
         if (shape.bodies()) {
-            lines.addAll(byMetric(launch, "", section.metrics()));
+            lines.addAll(byMetric(launch, "", section.metrics(), false));
             for (Section.Roofline roofline : section.rooflines()) {
-                lines.addAll(byMetric(launch, roofline.label(), roofline.work()));
-                lines.addAll(byMetric(launch, roofline.label(), roofline.traffic()));
+                lines.addAll(byMetric(launch, roofline.label(), roofline.work(), false));
+                lines.addAll(byMetric(launch, roofline.label(), roofline.traffic(), false));
             }
             knownBody(launch, section, lines);
         }
         return lines;
     }
 
-    private static List<Line> byMetric(Launch launch, String item, List<Section.Metric> metrics) {
+    private static List<Line> byMetric(Launch launch, String item, List<Section.Metric> metrics, boolean always) {
         return metrics.stream()
-                .flatMap(metric -> lines(launch, item, metric).stream())
+                .flatMap(metric -> lines(launch, item, metric, always).stream())
                 .sorted(Comparator.comparing(Line::metric))
                 .toList();
     }
 
-    /// One line, or none for an empty cell and for a metric that other chips have. Metrics that were asked for on the
-    /// command line without a roll-up stand in the report as a pattern: as many lines as it finds.
-    private static List<Line> lines(Launch launch, String item, Section.Metric metric) {
+    /// One line, or none for an empty cell and for a metric that only other chips have. Metrics that were asked for on
+    /// the command line without a roll-up stand in the report as a pattern: as many lines as it finds.
+    ///
+    /// @param always whether a metric of this chip has a line even where the result has no value of it
+    private static List<Line> lines(Launch launch, String item, Section.Metric metric, boolean always) {
         if (metric.metric().isEmpty()) {
             return List.of();
         }
         if (metric.metric().startsWith(REGEX)) {
-            return found(launch, item, metric.metric().substring(REGEX.length()));
+            String expression = metric.metric().substring(REGEX.length());
+            List<Line> found = found(launch, item, expression);
+            Matcher rollUps = ROLL_UPS.matcher(expression);
+            return found.isEmpty()
+                            && always
+                            && rollUps.matches()
+                            && !rollUps.group(1).equals(ALL)
+                    ? List.of(line(launch, item, "", rollUps.group(1) + "." + rollUps.group(2)))
+                    : found;
         }
         List<Section.Option> accepted = new ArrayList<>();
         accepted.add(new Section.Option(metric.metric(), metric.label(), metric.chips()));
@@ -102,9 +121,7 @@ public final class ShownSections {
         Optional<Section.Option> present = accepted.stream()
                 .filter(option -> launch.metrics().value(option.metric()).isPresent())
                 .findFirst();
-        // What was asked for by name, which has no label, is shown even where it is missing.
-        boolean asked = metric.label().isEmpty() || metric.label().equals(metric.metric());
-        return present.or(() -> asked ? accepted.stream().findFirst() : Optional.empty()).stream()
+        return present.or(() -> always ? accepted.stream().findFirst() : Optional.empty()).stream()
                 .map(option ->
                         line(launch, item, option.label().isEmpty() ? metric.label() : option.label(), option.metric()))
                 .toList();

@@ -1,7 +1,6 @@
 package dev.rangefinder.nsight.ncu.page;
 
 import dev.rangefinder.capture.MetricValue;
-import dev.rangefinder.metric.MetricUnit;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -22,7 +21,7 @@ public final class ValueText {
     }
 
     public UnitScale scale(String metric, double value) {
-        String unit = MetricUnit.of(metric);
+        String unit = style.version().unit(metric);
         return style.baseUnits()
                 ? UnitScale.base(unit, style.version())
                 : UnitScale.fitting(unit, value, style.version());

@@ -34,7 +34,7 @@ class KernelNameStyleTest {
                 "plain|plain"
             })
     void of_2025_have_no_namespace(String name, String shown) {
-        assertThat(new NcuVersion(2025).kernelNames().shown(name)).isEqualTo(shown);
+        assertThat(new NcuVersion(2025, 3).kernelNames().shown(name)).isEqualTo(shown);
     }
 
     @ParameterizedTest
@@ -54,13 +54,13 @@ class KernelNameStyleTest {
                         + "|f()::operator ()() const::[lambda(long) (instance 1)]"
             })
     void of_2026_have_one_namespace_that_tells_something(String name, String shown) {
-        assertThat(new NcuVersion(2026).kernelNames().shown(name)).isEqualTo(shown);
+        assertThat(new NcuVersion(2026, 1).kernelNames().shown(name)).isEqualTo(shown);
     }
 
     @Test
     void of_earlier_versions_are_whole() {
         String name = "void at::native::reduce_kernel<(int)512>(T3)";
-        assertThat(new NcuVersion(2023).kernelNames().shown(name)).isEqualTo(name);
+        assertThat(new NcuVersion(2023, 1).kernelNames().shown(name)).isEqualTo(name);
     }
 
     static Stream<Path> pages() {

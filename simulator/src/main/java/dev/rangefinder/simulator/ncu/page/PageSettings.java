@@ -11,7 +11,7 @@ import java.util.Map;
 /// @param page details, raw or session
 /// @param summary none, per-gpu, per-kernel or per-nvtx
 public record PageSettings(String page, boolean csv, String summary, PageStyle style) {
-    private static final NcuVersion VERSION = new NcuVersion(2025);
+    private static final NcuVersion VERSION = new NcuVersion(2025, 3);
 
     /// A raw page that can be read back without loss.
     public static final PageSettings EXACT_RAW = new PageSettings(
