@@ -39,6 +39,7 @@ public final class RegionAnalysis {
     private final Map<KernelName, Boolean> taken = new HashMap<>();
     private final List<OpenInput> inputs = new ArrayList<>();
     private final List<Message> messages = new ArrayList<>();
+    private final LimitBook limit;
     private @Nullable MetricPlan plan;
     private @Nullable ScopeKey lastScope;
     private Optional<TargetProcess> lastProcess = Optional.empty();
@@ -50,6 +51,7 @@ public final class RegionAnalysis {
         this.settings = settings;
         this.books = new Books(new MetricTable(settings.rules()));
         this.states = new StateReader(settings.regions(), books.ranges());
+        this.limit = new LimitBook(settings.limit());
     }
 
     /// What the launches must come with. Only a plain choice of metrics makes it less than everything: sections and
@@ -83,6 +85,9 @@ public final class RegionAnalysis {
                     books.metrics().size());
             Place place = new Place(inputs.size() - 1, order);
             books.add(scope, RangeResults.read(input.facts.file(), place, ranges.state(), launch, tally));
+            return;
+        }
+        if (!limit.takes(launch)) {
             return;
         }
         if (!taken.computeIfAbsent(launch.kernel(), this::takes)) {
@@ -158,6 +163,7 @@ public final class RegionAnalysis {
         }
         books.add(that.books, new Renumbering(numbers));
         messages.addAll(that.messages);
+        limit.add(that.limit);
         leftOut += that.leftOut;
         withState += that.withState;
         timelineLeftOut += that.timelineLeftOut;
@@ -195,13 +201,20 @@ public final class RegionAnalysis {
                 .mapToLong(input -> input.launches)
                 .sum();
         long chosenAway = timelinesOnly ? timelineLeftOut : leftOut;
+        List<Message> known = new ArrayList<>(messages);
+        known.addAll(limit.messages(
+                inputs.stream()
+                        .filter(input -> !input.timeline)
+                        .map(input -> input.facts)
+                        .toList(),
+                scopes));
         return new RegionReport(
                 provenance,
                 inputs.stream().map(OpenInput::result).toList(),
                 selection(chosenAway),
                 scopes,
                 aggregate,
-                new ReportMessages(settings, together, builder).of(scopes, launches, chosenAway, withState, messages));
+                new ReportMessages(settings, together, builder).of(scopes, launches, chosenAway, withState, known));
     }
 
     /// The books with the scopes that captures of one run share, now that the inputs are in order (R15).

@@ -14,6 +14,8 @@ import java.util.Optional;
 /// @param aggregate whether scopes are also shown together (S2)
 /// @param askedFor labels of ranges that a capture was limited to one by one; they appear even if nothing was in them
 ///     (R13)
+/// @param limit the ranges that a capture was limited to by patterns; launches that only its filter caught are left
+///     out (C1)
 public record ReportSettings(
         RegionSettings regions,
         KernelSelection kernels,
@@ -22,7 +24,8 @@ public record ReportSettings(
         Optional<List<String>> sections,
         boolean aggregate,
         RollUpRules rules,
-        List<String> askedFor) {
+        List<String> askedFor,
+        Optional<CaptureLimit> limit) {
     public static final ReportSettings DEFAULT = new ReportSettings(
             RegionSettings.DEFAULT,
             KernelSelection.ALL,
@@ -48,11 +51,17 @@ public record ReportSettings(
             Optional<List<String>> sections,
             boolean aggregate,
             RollUpRules rules) {
-        this(regions, kernels, shownRegions, metrics, sections, aggregate, rules, List.of());
+        this(regions, kernels, shownRegions, metrics, sections, aggregate, rules, List.of(), Optional.empty());
     }
 
     /// The same settings, for a capture that was limited to these ranges.
     public ReportSettings askingFor(List<String> labels) {
-        return new ReportSettings(regions, kernels, shownRegions, metrics, sections, aggregate, rules, labels);
+        return new ReportSettings(regions, kernels, shownRegions, metrics, sections, aggregate, rules, labels, limit);
+    }
+
+    /// The same settings, for a capture whose filter may have caught more than was asked for.
+    public ReportSettings limitedTo(CaptureLimit ranges) {
+        return new ReportSettings(
+                regions, kernels, shownRegions, metrics, sections, aggregate, rules, askedFor, Optional.of(ranges));
     }
 }

@@ -17,9 +17,18 @@ public record RegionReport(
         List<ScopeReport> scopes,
         Optional<ScopeReport> aggregate,
         List<Message> messages) {
+    /// The code of the message that the capture was limited to some ranges (C1).
+    public static final String FILTERED = "capture-filter";
+
     public RegionReport {
         inputs = List.copyOf(inputs);
         scopes = List.copyOf(scopes);
         messages = List.copyOf(messages);
+    }
+
+    /// Whether the capture was limited to some ranges, so that shares are shares of a part, and nobody can tell what
+    /// was outside (C1).
+    public boolean isFiltered() {
+        return messages.stream().anyMatch(message -> message.code().equals(FILTERED));
     }
 }

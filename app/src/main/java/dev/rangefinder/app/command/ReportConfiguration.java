@@ -12,6 +12,7 @@ import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.yaml.YamlWriter;
+import dev.rangefinder.region.CaptureLimit;
 import dev.rangefinder.region.ReportSettings;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,8 +25,9 @@ import java.util.Set;
 /// top (C4).
 ///
 /// @param askedFor names of ranges that the runs were limited to one by one
+/// @param limit the ranges that a run was limited to, to be found again among what its filter caught (C1)
 /// @param warnings what a person should know about it
-record ReportConfiguration(Report report, List<String> askedFor, List<String> warnings) {
+record ReportConfiguration(Report report, List<String> askedFor, Optional<CaptureLimit> limit, List<String> warnings) {
     private static final String KEY = "pipeline.ncu.report";
 
     ReportConfiguration {
@@ -54,7 +56,7 @@ record ReportConfiguration(Report report, List<String> askedFor, List<String> wa
         if (runs.isEmpty()) {
             Configured configured = tool.compose(words);
             warnings.addAll(configured.config().composition().warnings());
-            return new ReportConfiguration(reportOf(configured), List.of(), warnings);
+            return new ReportConfiguration(reportOf(configured), List.of(), Optional.empty(), warnings);
         }
         Set<String> askedFor = new LinkedHashSet<>();
         for (OfRun run : runs) {
@@ -65,12 +67,15 @@ record ReportConfiguration(Report report, List<String> askedFor, List<String> wa
         return new ReportConfiguration(
                 reportOf(runs.getFirst().configured),
                 List.copyOf(askedFor),
+                // What one run was limited to is no measure for the launches of another.
+                runs.size() == 1 ? Planner.limit(runs.getFirst().configured) : Optional.empty(),
                 warnings.stream().distinct().toList());
     }
 
     /// What the regions and tables are made with.
     ReportSettings settings() {
-        return report.settings().askingFor(askedFor);
+        ReportSettings asking = report.settings().askingFor(askedFor);
+        return limit.map(asking::limitedTo).orElse(asking);
     }
 
     String fingerprint() {
@@ -79,7 +84,7 @@ record ReportConfiguration(Report report, List<String> askedFor, List<String> wa
 
     private record OfRun(Path folder, Configured configured) {
         String fingerprint() {
-            return new ReportConfiguration(reportOf(configured), List.of(), List.of()).fingerprint();
+            return new ReportConfiguration(reportOf(configured), List.of(), Optional.empty(), List.of()).fingerprint();
         }
 
         Node node() {

@@ -1,6 +1,6 @@
 package dev.rangefinder.app.profile;
 
-import dev.rangefinder.app.settings.Ncu;
+import dev.rangefinder.app.range.AskedRanges;
 import dev.rangefinder.app.settings.Pipeline;
 import dev.rangefinder.app.settings.RangePattern;
 import dev.rangefinder.app.settings.Settings;
@@ -8,6 +8,7 @@ import dev.rangefinder.app.settings.Simulator;
 import dev.rangefinder.app.settings.ToolConfiguration.Configured;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.region.CaptureLimit;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -154,13 +155,23 @@ public final class Planner {
         return Tool.simulated(name, java, device);
     }
 
+    /// The ranges that a capture with this configuration was limited to; empty where it was not (C1).
+    public static Optional<CaptureLimit> limit(Configured configured) {
+        Pipeline pipeline = configured.settings().pipeline();
+        List<RangePattern> include = pipeline.captures() ? pipeline.ncu().include() : List.of();
+        return include.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new AskedRanges(
+                        include, pipeline.ncu().report().settings().regions()));
+    }
+
     /// The names of ranges that a capture with this configuration was limited to one by one (R13).
     public static List<String> askedFor(Configured configured) {
         Pipeline pipeline = configured.settings().pipeline();
         return (pipeline.captures() ? pipeline.ncu().include() : List.<RangePattern>of())
                 .stream()
-                .filter(RangePattern::isLiteral)
-                .map(RangePattern::text)
-                .toList();
+                        .filter(RangePattern::isLiteral)
+                        .map(RangePattern::text)
+                        .toList();
     }
 }

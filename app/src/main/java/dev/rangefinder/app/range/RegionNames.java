@@ -28,8 +28,9 @@ public final class RegionNames {
             return List.of(stack);
         }
         var divided = new ArrayList<String>();
-        for (String label : stack) {
-            String rest = label.substring(repeated(label, divided, settings.separator()));
+        for (int i = 0; i < stack.size(); i++) {
+            String label = stack.get(i);
+            String rest = label.substring(repeated(label, stack.subList(0, i), divided, settings.separator()));
             divided.addAll(parts(rest, settings));
         }
         if (settings.split() == RegionSettings.Split.ALWAYS) {
@@ -57,12 +58,13 @@ public final class RegionNames {
     }
 
     /// How much of a label is a path of ranges that are open around it.
-    private static int repeated(String label, List<String> around, String separator) {
-        String open = separator + String.join(separator, around) + separator;
+    private static int repeated(String label, List<String> ranges, List<String> regions, String separator) {
+        String open = separator + String.join(separator, regions) + separator;
         int end = label.lastIndexOf(separator);
         while (end > 0) {
             boolean rests = end + separator.length() < label.length();
-            if (rests && open.contains(separator + label.substring(0, end) + separator)) {
+            String beginning = label.substring(0, end);
+            if (rests && (ranges.contains(beginning) || open.contains(separator + beginning + separator))) {
                 return end + separator.length();
             }
             end = label.lastIndexOf(separator, end - 1);

@@ -1,6 +1,7 @@
 package dev.rangefinder.app.run;
 
 import dev.rangefinder.app.profile.CapturePlan;
+import dev.rangefinder.app.profile.Planner;
 import dev.rangefinder.app.profile.Replanning;
 import dev.rangefinder.app.report.ReportRun;
 import dev.rangefinder.app.report.SettingsText;
@@ -93,7 +94,9 @@ public final class Profile {
         }
         Report report = configured.settings().pipeline().ncu().report();
         String fingerprint = SettingsText.fingerprint(report.settings(), report.ruleTexts(), report.layout());
-        ReportSettings settings = report.settings().askingFor(plan.askedFor());
+        ReportSettings asking = report.settings().askingFor(plan.askedFor());
+        ReportSettings settings =
+                Planner.limit(configured).map(asking::limitedTo).orElse(asking);
         Provenance provenance = new Provenance(clock.instant(), surroundings.version(), fingerprint);
         try (Progress progress = Progress.on(surroundings.terminal(), surroundings.err(), "launches")) {
             ReportRun.Outcome outcome = ReportRun.of(

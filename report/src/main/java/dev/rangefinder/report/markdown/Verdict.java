@@ -117,12 +117,17 @@ final class Verdict {
     private String inRegions() {
         Figures totals = sumOf(ScopeReport::totals);
         Figures outside = sumOf(ScopeReport::outside);
-        return Share.inside(outside, totals) + " of the time, "
+        boolean filtered = content.report().isFiltered();
+        return Share.inside(outside, totals) + (filtered ? " of the captured time, " : " of the time, ")
                 + String.format(Locale.ROOT, "%,d of ", totals.launches() - outside.launches())
-                + RegionSection.counted(totals.launches(), "launch", "launches") + ", "
+                + RegionSection.counted(
+                        totals.launches(),
+                        filtered ? "captured launch" : "launch",
+                        filtered ? "captured launches" : "launches")
+                + ", "
                 + RegionSection.counted(content.pages().size(), "region", "regions")
                 + (outside.launches() == 0
-                        ? "; nothing outside"
+                        ? (filtered ? "; the capture was limited to ranges" : "; nothing outside")
                         : "; outside any range: " + RegionSection.counted(outside.launches(), "launch", "launches")
                                 + ", " + FigureText.time(outside));
     }
