@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// The files of a report (P6): `report.md`, `report.json`, `report.html`, `regions.csv`, `kernels.csv`, and per region
 /// a folder with `report.md`, `report.json` and `sections.txt`.
@@ -30,17 +31,25 @@ public final class ReportFolder {
     /// written there; then nothing was touched
     /// @throws UnwritableFileException where something cannot be written; its message names the file
     public static void write(RegionReport report, Path directory, ReportLayout layout) {
-        Set<RegionKey> shown = MarkdownReport.shown(report, layout.maxRegions());
-        Map<RegionKey, String> folders = RegionFolders.of(
-                ReportContent.keys(report).stream().filter(shown::contains).toList());
-        Set<String> names = Set.copyOf(folders.values());
+        ReportContent content = content(report, layout);
+        Set<String> names = content.pages().values().stream()
+                .flatMap(page -> page.folder().stream())
+                .collect(Collectors.toUnmodifiableSet());
         TargetFolder target = TargetFolder.at(directory);
         try (FolderLock _ = FolderLock.take(directory)) {
             OwnFiles.check(directory, names);
             target.removeUnfinished();
             StaleFolders.remove(directory, names);
-            write(ReportContent.of(report, folders), target, layout);
+            write(content, target, layout);
         }
+    }
+
+    /// The report with the folders of the regions that people are shown.
+    static ReportContent content(RegionReport report, ReportLayout layout) {
+        Set<RegionKey> shown = MarkdownReport.shown(report, layout.maxRegions());
+        Map<RegionKey, String> folders = RegionFolders.of(
+                ReportContent.keys(report).stream().filter(shown::contains).toList());
+        return ReportContent.of(report, folders);
     }
 
     private static void write(ReportContent content, TargetFolder target, ReportLayout layout) {

@@ -11,6 +11,7 @@ import dev.rangefinder.nsight.nsys.KernelSummary;
 import dev.rangefinder.nsight.nsys.NsysExport;
 import dev.rangefinder.region.RegionAnalysis;
 import dev.rangefinder.region.ReportSettings;
+import dev.rangefinder.report.SpelledPaths;
 import dev.rangefinder.result.Input;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RegionReport;
@@ -79,8 +80,8 @@ public final class ReportRun {
             for (Path file : captures) {
                 run.take(file, computing);
             }
-            RegionReport report = run.analysis.finish(provenance);
-            return new Outcome(run.withChecksums(report), run.worthSaying);
+            RegionReport report = run.finished(run.analysis.finish(provenance));
+            return new Outcome(report, run.worthSaying);
         }
     }
 
@@ -156,15 +157,16 @@ public final class ReportRun {
                 : new Message(message.level(), message.code(), file + ": " + message.text(), message.remedy());
     }
 
-    private RegionReport withChecksums(RegionReport report) {
+    /// With checksums, and with what only the whole report can tell.
+    private RegionReport finished(RegionReport report) {
         List<Input> inputs = report.inputs().stream().map(this::withChecksum).toList();
+        List<Message> messages = new ArrayList<>(report.messages());
+        SpelledPaths.warning(report).ifPresent(warning -> {
+            messages.add(warning);
+            worthSaying.add(warning);
+        });
         return new RegionReport(
-                report.provenance(),
-                inputs,
-                report.selection(),
-                report.scopes(),
-                report.aggregate(),
-                report.messages());
+                report.provenance(), inputs, report.selection(), report.scopes(), report.aggregate(), messages);
     }
 
     private Input withChecksum(Input input) {

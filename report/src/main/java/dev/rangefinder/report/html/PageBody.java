@@ -8,7 +8,6 @@ import dev.rangefinder.result.InstanceSeries;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionTimeline;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
@@ -43,11 +42,32 @@ final class PageBody {
         cells.timelines();
         new MetricColumns(rows, metrics, detail, columns).write();
         kernels.write(metrics, detail, columns);
-        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        Counted text = new Counted(out);
         new PageBody(rows, metrics, detail, JsonOutput.compact(text)).names(layouts, kernels, columns);
-        text.writeTo(out);
         for (int shift = 0; shift < Integer.SIZE; shift += Byte.SIZE) {
-            out.write(text.size() >>> shift);
+            out.write(Math.toIntExact(text.bytes) >>> shift);
+        }
+    }
+
+    /// Counts what goes through, so that it need not be held to know its length.
+    private static final class Counted extends OutputStream {
+        private final OutputStream out;
+        private long bytes;
+
+        Counted(OutputStream out) {
+            this.out = out;
+        }
+
+        @Override
+        public void write(int value) throws IOException {
+            out.write(value);
+            bytes++;
+        }
+
+        @Override
+        public void write(byte[] values, int offset, int length) throws IOException {
+            out.write(values, offset, length);
+            bytes += length;
         }
     }
 

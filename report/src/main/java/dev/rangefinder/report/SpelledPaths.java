@@ -1,0 +1,84 @@
+package dev.rangefinder.report;
+
+import dev.rangefinder.capture.Message;
+import dev.rangefinder.result.Region;
+import dev.rangefinder.result.RegionKey;
+import dev.rangefinder.result.RegionReport;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// How much room the paths of regions take. JSON and CSV spell out every one of them, label by label, so that this
+/// grows with the square of the depth (R14): worth a warning before it fills a disk.
+public final class SpelledPaths {
+    private static final long WORTH_SAYING = 100_000_000;
+    private static final double MEGA = 1e6;
+
+    // report.json has the name and the path of a region and of its parent, a table the name and the path in each row.
+    // What a label has around it: '::' in a name, '"", ' in JSON, '"""",' in a table.
+    private static final int IN_JSON = 4;
+    private static final int AROUND_IN_JSON = 2 * 2 + 2 * 4;
+    private static final int IN_ROW = 2;
+    private static final int AROUND_IN_ROW = 2 + 5;
+
+    private final Map<RegionKey, Long> lengths = new HashMap<>();
+
+    private SpelledPaths() {}
+
+    /// What to tell before such a report is written; empty for any usual one.
+    public static Optional<Message> warning(RegionReport report) {
+        long bytes = bytes(report);
+        if (bytes < WORTH_SAYING) {
+            return Optional.empty();
+        }
+        int levels = 1
+                + regions(report).mapToInt(region -> region.key().depth()).max().orElse(0);
+        return Optional.of(Message.warning(
+                "long-paths",
+                String.format(
+                        Locale.ROOT,
+                        "regions nest %,d levels deep, and report.json and the tables spell out every path: they take about"
+                                + " %,.0f MB",
+                        levels,
+                        bytes / MEGA),
+                "a smaller pipeline.ncu.report.regions.depth makes them smaller"));
+    }
+
+    /// About how many bytes the paths take in all files together.
+    static long bytes(RegionReport report) {
+        SpelledPaths paths = new SpelledPaths();
+        return regions(report).mapToLong(paths::bytes).sum();
+    }
+
+    private static Stream<Region> regions(RegionReport report) {
+        return Stream.concat(report.aggregate().stream(), report.scopes().stream())
+                .flatMap(scope -> scope.regions().stream());
+    }
+
+    private long bytes(Region region) {
+        long labels = region.key().depth() + 1L;
+        long length = length(region.key());
+        long rows = 1 + region.kernels().size();
+        return IN_JSON * length + AROUND_IN_JSON * labels + rows * (IN_ROW * length + AROUND_IN_ROW * labels);
+    }
+
+    /// The characters of all labels of a path; each label is looked at once in the whole report.
+    private long length(RegionKey region) {
+        Deque<RegionKey> unknown = new ArrayDeque<>();
+        Optional<RegionKey> next = Optional.of(region);
+        while (next.isPresent() && !lengths.containsKey(next.get())) {
+            unknown.push(next.get());
+            next = next.get().parent();
+        }
+        long length = next.map(lengths::get).orElse(0L);
+        for (RegionKey key : unknown) {
+            length += key.label().length();
+            lengths.put(key, length);
+        }
+        return length;
+    }
+}

@@ -1,0 +1,61 @@
+package dev.rangefinder.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Regions that nest ten thousand levels deep, where somebody raised the bound (R14).
+class DeepReportTest {
+    private static final int LEVELS = 10_000;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void every_format_of_ten_thousand_nested_regions_is_written_in_little_memory() throws Exception { // R14
+        Path out = folder.resolve("out");
+        Path err = folder.resolve("err");
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx256m",
+                        "-XX:+UseSerialGC",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        DeepReport.class.getName(),
+                        String.valueOf(LEVELS))
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start();
+        assertThat(process.waitFor()).as(Files.readString(err)).isZero();
+        Map<String, Long> sizes = Files.readAllLines(out).stream()
+                .map(line -> line.split(" "))
+                .collect(Collectors.toMap(words -> words[0], words -> Long.valueOf(words[1])));
+        // What people read has the shown regions, and what the page holds has each label once.
+        assertThat(sizes.get("report.md")).isLessThan(1 << 20);
+        assertThat(sizes.get("report.html")).isLessThan(4 << 20);
+        // Every path is there, so both are far larger than the memory was.
+        assertThat(sizes.get("report.json")).isGreaterThan(4L * LEVELS * LEVELS);
+        assertThat(sizes.get("regions.csv")).isGreaterThan(2L * LEVELS * LEVELS);
+        double written = sum(sizes, "report.json") + sum(sizes, "regions.csv") + sum(sizes, "kernels.csv");
+        assertThat(sum(sizes, "estimate") / written).isBetween(0.9, 1.1);
+    }
+
+    @Test
+    void how_much_long_paths_take_is_told_before_they_are_written() {
+        assertThat(SpelledPaths.warning(DeepReport.nested(100))).isEmpty();
+        assertThat(SpelledPaths.warning(DeepReport.nested(LEVELS))).hasValueSatisfying(message -> {
+            assertThat(message.text()).matches("regions nest 10,000 levels deep, .* they take about [0-9,]+ MB");
+            assertThat(message.remedy()).contains("report.regions.depth");
+        });
+    }
+
+    private static double sum(Map<String, Long> sizes, String name) {
+        return Objects.requireNonNull(sizes.get(name), name);
+    }
+}
