@@ -2,15 +2,18 @@ package dev.rangefinder.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangefinder.app.run.JavaCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Very many regions: what is written for people and for programs (R14).
+/// Very many regions, and very deep ones: what is written for people and for programs (R14).
 class ManyRegionsTest {
     private static final int REGIONS = 50_000;
     private static final int SHOWN = 200;
@@ -37,6 +40,33 @@ class ManyRegionsTest {
         assertThat(lines(out.resolve("report.json"), "\"label\" : \"request ")).isEqualTo(2L * REGIONS);
         assertThat(lines(out.resolve("regions.csv"), "request ")).isEqualTo(2L * REGIONS);
         assertThat(result.out()).contains("And " + (REGIONS - SHOWN) + " smaller regions");
+    }
+
+    @Test
+    void how_large_deep_regions_become_is_said_before_they_are_written() throws Exception { // R14
+        RawPage.ofDurations()
+                .launch("gemm", Collections.nCopies(10_000, "n"), 100)
+                .writeTo(folder.resolve("deep.csv"));
+        // Under this limit on the size of a file the first table cannot be written, so nothing large is.
+        String tool = JavaCommand.ofThisProcess().stream()
+                .map(word -> "'" + word + "'")
+                .collect(Collectors.joining(" "))
+                .replaceFirst(" ", " -Xmx256m ");
+        Process process = new ProcessBuilder(
+                        "bash",
+                        "-c",
+                        "ulimit -f 4096; exec " + tool + " " + Main.class.getName()
+                                + " report deep.csv -o out pipeline.ncu.report.regions.depth=20000 > /dev/null")
+                .directory(folder.toFile())
+                .redirectError(folder.resolve("err").toFile())
+                .start();
+        int exitCode = process.waitFor();
+        List<String> said = Files.readAllLines(folder.resolve("err"));
+        assertThat(exitCode).as(said.toString()).isEqualTo(70);
+        assertThat(said).hasSize(2);
+        assertThat(said.getFirst())
+                .matches("rangefinder: regions nest 10,000 levels deep, .* they take about [0-9,]+ MB; .*");
+        assertThat(said.getLast()).startsWith("rangefinder: out/regions.csv: cannot be written: ");
     }
 
     private static long files(Path folder) throws IOException {
