@@ -2,6 +2,8 @@ package dev.rangefinder.region;
 
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.RegionKey;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -52,8 +54,14 @@ final class Membership {
         return new Regions(inside, owners);
     }
 
+    /// Outermost first; not by recursion, because regions may nest deeper than a stack holds (R14).
     private static void addWithAncestors(RegionKey region, Set<RegionKey> to) {
-        region.parent().ifPresent(parent -> addWithAncestors(parent, to));
-        to.add(region);
+        Deque<RegionKey> enclosing = new ArrayDeque<>();
+        for (Optional<RegionKey> key = Optional.of(region);
+                key.isPresent();
+                key = key.get().parent()) {
+            enclosing.push(key.get());
+        }
+        to.addAll(enclosing);
     }
 }

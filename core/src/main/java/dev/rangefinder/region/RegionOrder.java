@@ -2,8 +2,10 @@ package dev.rangefinder.region;
 
 import dev.rangefinder.region.Membership.Tree;
 import dev.rangefinder.result.RegionKey;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,18 +29,24 @@ final class RegionOrder {
                     .orElse(outermost)
                     .add(region);
         }
-        List<RegionKey> ordered = new ArrayList<>();
-        addInOrder(outermost, children, ordered);
-        return ordered;
+        return inOrder(outermost, children);
     }
 
-    private void addInOrder(List<RegionKey> siblings, Map<RegionKey, List<RegionKey>> children, List<RegionKey> to) {
-        siblings.sort(Comparator.comparing((RegionKey region) -> first.getOrDefault(region, Place.LAST))
+    /// Not by recursion, because regions may nest deeper than a stack holds (R14).
+    private List<RegionKey> inOrder(List<RegionKey> outermost, Map<RegionKey, List<RegionKey>> children) {
+        Comparator<RegionKey> order = Comparator.comparing((RegionKey region) -> first.getOrDefault(region, Place.LAST))
                 .thenComparing(Tree::of, RegionCells.TREE_ORDER)
-                .thenComparing(RegionKey::label));
-        for (RegionKey region : siblings) {
-            to.add(region);
-            addInOrder(children.getOrDefault(region, new ArrayList<>()), children, to);
+                .thenComparing(RegionKey::label);
+        List<RegionKey> ordered = new ArrayList<>(first.size());
+        Deque<RegionKey> next = new ArrayDeque<>();
+        outermost.stream().sorted(order.reversed()).forEach(next::push);
+        while (!next.isEmpty()) {
+            RegionKey region = next.pop();
+            ordered.add(region);
+            children.getOrDefault(region, List.of()).stream()
+                    .sorted(order.reversed())
+                    .forEach(next::push);
         }
+        return ordered;
     }
 }
