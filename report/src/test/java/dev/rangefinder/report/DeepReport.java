@@ -60,7 +60,6 @@ final class DeepReport {
                     region.exclusive(),
                     region.sections(),
                     region.kernels(),
-                    region.rangeResults(),
                     region.spread(),
                     region.note()));
             key = key.child("n", false);

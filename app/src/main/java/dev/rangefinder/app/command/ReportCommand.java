@@ -89,8 +89,6 @@ final class ReportCommand implements Callable<Integer> {
         // Before it is written: one of them may be how much that will be (R14).
         outcome.worthSaying().forEach(this::say);
         ReportFolder.write(outcome.report(), folder, configuration.report().layout());
-        outcome.worthSaying().forEach(this::say);
-        ReportFolder.write(outcome.report(), folder, configuration.report().layout());
         outcome.report().messages().stream()
                 .filter(message -> message.code().equals(MISSPELT))
                 .forEach(this::say);
