@@ -102,6 +102,30 @@ class SimulatedProfileTest {
     }
 
     @Test
+    void a_filter_that_lets_nothing_through_leaves_a_report_that_says_so() throws IOException { // R13
+        Cli.Result result = Cli.run(
+                "profile",
+                "simulator.enable=true",
+                "simulator.workload=shallow-resnet",
+                "pipeline.ncu.ncu_cli.nvtx.include=nosuch;no*",
+                "-o",
+                run().toString());
+        assertThat(result.exitCode()).as(result.err()).isZero();
+        Path regions = run().resolve("ncu/regions");
+        assertThat(Files.readString(regions.resolve("report.md")))
+                .contains("no region-specific profiling was done: the filter let nothing through")
+                .contains("ranges that were seen: A, stem")
+                .contains("simulator.workload=shallow-resnet pipeline.ncu.gating_nvtx=false")
+                .contains("nosuch", "No kernels.");
+        assertThat(regions.resolve("nosuch/report.md")).content().contains("no launch was inside it");
+        assertThat(regions.resolve("report.json")).content().contains("\"nothing-captured\"");
+        assertThat(regions.resolve("report.html")).exists();
+        assertThat(run().resolve("ncu/capture.ncu-rep"))
+                .as("nothing is run again")
+                .doesNotExist();
+    }
+
+    @Test
     void kernel_replay_of_the_same_needs_one_capture_and_reconciles() { // P1, R7
         Cli.Result result = profile("pipeline.ncu.ncu_cli.replay_mode=kernel");
         assertThat(result.exitCode()).as(result.err()).isZero();

@@ -214,7 +214,8 @@ public final class RegionAnalysis {
                 selection(chosenAway),
                 scopes,
                 aggregate,
-                new ReportMessages(settings, together, builder).of(scopes, launches, chosenAway, withState, known));
+                new ReportMessages(settings, together, builder)
+                        .of(scopes, !inputs.isEmpty(), launches, chosenAway, withState, known));
     }
 
     /// The books with the scopes that captures of one run share, now that the inputs are in order (R15).

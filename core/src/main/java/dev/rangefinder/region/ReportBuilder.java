@@ -204,7 +204,8 @@ final class ReportBuilder {
     ///
     /// @param ofScopes the finished scopes: a single one has all numbers of the aggregate already
     Optional<ScopeReport> aggregate(List<ScopeReport> ofScopes) {
-        if (!settings.aggregate() || ofScopes.isEmpty()) {
+        // A region that was asked for has its row even where there is no scope that could have it (R13).
+        if (!settings.aggregate() || (ofScopes.isEmpty() && choice.missing().isEmpty())) {
             return Optional.empty();
         }
         return Optional.of(ofScopes.size() == 1 ? asAggregate(ofScopes.getFirst()) : ofAllScopes());

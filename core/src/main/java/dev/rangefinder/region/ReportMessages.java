@@ -39,10 +39,17 @@ final class ReportMessages {
 
     /// All messages, errors first.
     ///
+    /// @param anyInput whether there was anything to read
     /// @param launches read, before any choice
     /// @param leftOut by the choice of kernels
     /// @param withState launches that came with an NVTX state
-    List<Message> of(List<ScopeReport> scopes, long launches, long leftOut, long withState, List<Message> ofReaders) {
+    List<Message> of(
+            List<ScopeReport> scopes,
+            boolean anyInput,
+            long launches,
+            long leftOut,
+            long withState,
+            List<Message> ofReaders) {
         scopes.forEach(scope -> scope.regions().forEach(region -> listed.add(region.key())));
         // The order of inputs does not matter (R12).
         ofReaders.stream().sorted(Comparator.comparing(Message::text)).forEach(messages::add);
@@ -51,7 +58,7 @@ final class ReportMessages {
                 builder.cells().values().stream().mapToLong(Tally::launches).sum();
         if (launches == 0 && builder.timelinesOnly()) {
             warn("no-kernels", "the timeline holds no kernel", "record CUDA too: nsys profile --trace cuda,nvtx");
-        } else if (launches == 0 && !ranges) {
+        } else if (launches == 0 && !ranges && anyInput) {
             warn(
                     "no-kernels",
                     "the capture holds no kernel",

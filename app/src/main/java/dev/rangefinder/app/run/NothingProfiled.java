@@ -54,7 +54,8 @@ final class NothingProfiled {
                             + " program launches kernels at all");
         }
         return warning(
-                what + ": no kernel was launched inside " + String.join(" or ", include) + kinds(log) + ranges(seen),
+                what + ": the filter let nothing through, for no kernel was launched inside "
+                        + String.join(" or ", include) + kinds(log) + ranges(seen),
                 remedy(seen));
     }
 

@@ -48,7 +48,7 @@ public final class Profile {
 
     /// What came of it.
     ///
-    /// @param report the folder of the report; empty where nothing was captured
+    /// @param report the folder of the report; empty where the capture failed
     /// @param messages for the person who waits; the report has them too
     public record Outcome(Verdict verdict, Optional<Path> report, List<Message> messages) {
         public Outcome {
@@ -89,8 +89,12 @@ public final class Profile {
     }
 
     private Outcome report(RunDirectory directory, Result result) {
+        var known = new ArrayList<>(result.messages());
         if (result.captures().isEmpty()) {
-            return new Outcome(result.verdict(), Optional.empty(), result.messages());
+            if (result.verdict() == Verdict.CAPTURE_FAILED || result.verdict() == Verdict.INTERRUPTED) {
+                return new Outcome(result.verdict(), Optional.empty(), result.messages());
+            }
+            known.add(new NothingCaptured(plan, configured).message());
         }
         Report report = configured.settings().pipeline().ncu().report();
         String fingerprint = SettingsText.fingerprint(report.settings(), report.ruleTexts(), report.layout());
@@ -105,13 +109,13 @@ public final class Profile {
                     settings,
                     provenance,
                     progress,
-                    result.messages());
+                    known);
             Path folder = plan.report();
             ReportFolder.write(outcome.report(), folder, report.layout());
             directory.write(plan.kernels(), kernels(outcome.report()));
             new RunFiles(directory, plan)
                     .environment(surroundings.version(), outcome.report().inputs());
-            var messages = new ArrayList<>(result.messages());
+            var messages = new ArrayList<>(known);
             messages.addAll(outcome.worthSaying());
             return new Outcome(result.verdict(), Optional.of(folder), messages);
         }
