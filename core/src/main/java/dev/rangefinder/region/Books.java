@@ -53,7 +53,7 @@ final class Books {
         that.rangeResults.forEach((scope, results) ->
                 results.forEach(result -> add(scopes.apply(scope), result.renumbered(nodes, inputs, metricNumbers))));
         rangeSections.add(that.rangeSections);
-        leftOut.add(that.leftOut, scopes, nodes);
+        leftOut.add(that.leftOut, scopes, nodes, input -> shared.offset(inputs.of(input)));
         threads.add(that.threads, scopes);
         sections.add(that.sections);
         that.timelines.forEach(book -> timelines.add(book.renumbered(scopes, nodes)));
@@ -65,6 +65,7 @@ final class Books {
     Set<ScopeKey> scopes() {
         Set<ScopeKey> scopes = new LinkedHashSet<>(rangeResults.keySet());
         cells.keySet().forEach(cell -> scopes.add(cell.scope()));
+        scopes.addAll(leftOut.scopes());
         return scopes;
     }
 

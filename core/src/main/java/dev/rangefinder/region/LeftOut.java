@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntToLongFunction;
 import java.util.function.UnaryOperator;
 
 /// Launches that the choice of kernels left out: a region whose launches all went this way keeps its row (R13).
@@ -28,9 +29,12 @@ final class LeftOut {
         scopes.computeIfAbsent(scope, _ -> new LinkedHashMap<>()).merge(state, launches, Launches::plus);
     }
 
-    void add(LeftOut that, UnaryOperator<ScopeKey> scopeNumbers, Renumbering nodes) {
-        that.scopes.forEach((scope, states) ->
-                states.forEach((state, launches) -> add(scopeNumbers.apply(scope), state.renumbered(nodes), launches)));
+    /// @param offsets by which the places of launches grow, by the number of their input
+    void add(LeftOut that, UnaryOperator<ScopeKey> scopeNumbers, Renumbering nodes, IntToLongFunction offsets) {
+        that.scopes.forEach((scope, states) -> states.forEach((state, launches) -> add(
+                scopeNumbers.apply(scope),
+                state.renumbered(nodes),
+                new Launches(launches.count(), launches.first() + offsets.applyAsLong(scope.input())))));
     }
 
     Set<ScopeKey> scopes() {

@@ -104,12 +104,7 @@ public final class Profile {
         Provenance provenance = new Provenance(clock.instant(), surroundings.version(), fingerprint);
         try (Progress progress = Progress.on(surroundings.terminal(), surroundings.err(), "launches")) {
             ReportRun.Outcome outcome = ReportRun.of(
-                    result.captures(),
-                    List.of(plan.places().root()),
-                    settings,
-                    provenance,
-                    progress,
-                    known);
+                    result.captures(), List.of(plan.places().root()), settings, provenance, progress, known);
             Path folder = plan.report();
             ReportFolder.write(outcome.report(), folder, report.layout());
             directory.write(plan.kernels(), kernels(outcome.report()));
