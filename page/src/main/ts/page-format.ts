@@ -48,7 +48,7 @@ export interface ReconciliationPart {
 export interface Profiled {
   launch_count: number;
   launches_run: number;
-  total_ms: number;
+  total_ms: number | null;
   covered_ms: number;
   covered_share: number | null;
 }
@@ -80,7 +80,17 @@ export interface ScopeRecord {
   device_name: string | null;
   /** Null where only ranges were measured: then there is nothing to add up. */
   reconciliation: { exact: boolean; parts: ReconciliationPart[] } | null;
+  /** Where regions were chosen: the launches inside at least one of them, and the others. */
+  chosen?: { inside: LaunchesRecord; outside: LaunchesRecord };
   timeline?: ScopeTimeline;
+}
+
+/** Some launches. */
+export interface LaunchesRecord {
+  launch_count: number;
+  timed_launch_count: number;
+  /** null: none of them has a duration. */
+  total_ms: number | null;
 }
 
 export interface MetricRecord {

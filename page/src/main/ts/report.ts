@@ -3,7 +3,17 @@ import type { Columns } from "./columns";
 import { KernelUses } from "./kernel-uses";
 import { Measures } from "./measures";
 import { MetricColumns } from "./metric-columns";
-import type { Body, Estimates, Head, Input, Message, RangeResult, RuleRecord, Selection } from "./page-format";
+import type {
+  Body,
+  Estimates,
+  Head,
+  Input,
+  LaunchesRecord,
+  Message,
+  RangeResult,
+  RuleRecord,
+  Selection,
+} from "./page-format";
 import { regionsOf } from "./regions";
 import type {
   Detail,
@@ -172,6 +182,24 @@ export class Report {
   /** Whether the numbers of any region are those of range replay. */
   get hasMeasured(): boolean {
     return this.#cells.columns.has("results");
+  }
+
+  /** What is inside and outside the chosen regions (R8); null where all regions are shown. */
+  chosen(scope: number): { inside: Figures; outside: Figures } | null {
+    const chosen = this.scopes[scope]?.chosen;
+    const figures = ({ launch_count, timed_launch_count, total_ms }: LaunchesRecord): Figures => ({
+      launches: launch_count,
+      timed: timed_launch_count,
+      ns: Math.round((total_ms ?? 0) * 1e6),
+      results: null,
+      time: total_ms === null ? null : Math.round(total_ms * 1e6),
+    });
+    return chosen ? { inside: figures(chosen.inside), outside: figures(chosen.outside) } : null;
+  }
+
+  /** What the kernels of a row are parts of: its launches, and of the total those in the chosen regions. */
+  ofKernels(row: number, scope: number): Figures {
+    return (row === this.total ? this.chosen(scope)?.inside : null) ?? this.figures(row, scope);
   }
 
   /** One value; null where there is none. */

@@ -21,7 +21,8 @@ const chosen = { filter: "", sort: "total", descending: true, wholeNames: false 
 export function kernelList(report: Report, store: Store): Child[] {
   const scope = store.view.scope;
   const uses = report.kernelsOf(report.total, scope);
-  const total = report.figures(report.total, scope);
+  const total = report.ofKernels(report.total, scope);
+  const outside = report.chosen(scope)?.outside ?? null;
   const heading = [
     element("h2", { tabindex: -1, [CONTROL]: KERNEL_HEADING }, "Kernels"),
     element(
@@ -31,7 +32,7 @@ export function kernelList(report: Report, store: Store): Child[] {
       element(
         "span",
         { class: "aside" },
-        `${count(uses.length)} kernels, ${count(total.launches)} launches, ${timeOf(total)}`,
+        `${count(uses.length)} kernels, ${count(total.launches)} launches, ${timeOf(total)}${outside === null ? "" : ` in the chosen regions; outside them: ${count(outside.launches)} launches, ${timeOf(outside)}`}`,
       ),
     ),
   ];

@@ -55,13 +55,13 @@ export function kernelView(report: Report, store: Store, kernel: number): Child[
 }
 
 function figuresOf(report: Report, use: KernelUse, store: Store): HTMLElement {
-  const whole = report.figures(report.total, store.view.scope).ns;
+  const whole = report.ofKernels(report.total, store.view.scope).ns;
   const { launches, timed, ns } = use.figures;
   const mean = meanOf(use);
   return element(
     "dl",
     { class: "figures" },
-    ...figure("Time", timed === 0 ? NONE : time(ns), `${share(ns, whole)} of the total`),
+    ...figure("Time", timed === 0 ? NONE : time(ns), timed === 0 ? null : `${share(ns, whole)} of the total`),
     ...figure("Calls", count(launches), timed < launches ? `† ${count(launches - timed)} without a duration` : null),
     ...figure("Mean of a call", time(mean), launches > 1 ? spanText(use.shortest, use.longest, "ns") : null),
     ...headlines(report).flatMap((headline) =>

@@ -47,7 +47,7 @@ function table(
   whole: boolean,
 ): HTMLElement {
   // What says most comes first: the panel is narrow, and the rest is reached by scrolling.
-  const all = kernelColumns(report, report.figures(row, scope).ns);
+  const all = kernelColumns(report, report.ofKernels(row, scope).ns);
   const columns = [...all.filter(({ id }) => id !== "span"), ...all.filter(({ id }) => id === "span")];
   const models = new Set(uses.map(({ deviceName }) => deviceName)).size > 1;
   return element(

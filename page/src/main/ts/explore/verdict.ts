@@ -1,7 +1,7 @@
 import { button, element, type Child } from "../dom";
 import { count, share, time } from "../format";
 import type { Input, Message } from "../page-format";
-import type { Report } from "../report";
+import type { Figures, Report } from "../report";
 import { isTimed, partlyTimed, timedOf, timeOf } from "../times";
 import type { Store, View } from "../view";
 import { scopesOf } from "./columns";
@@ -99,6 +99,10 @@ function selectionLines(report: Report): HTMLElement[] {
 }
 
 function inRegionsFact(report: Report, scope: number): HTMLElement {
+  const chosen = report.chosen(scope);
+  if (chosen) {
+    return inChosenFact(report, scope, chosen);
+  }
   const total = report.figures(report.total, scope);
   const outside = report.figures(report.outside, scope);
   // Launches without a duration are not launches that took no time.
@@ -129,6 +133,32 @@ function measuredFact(report: Report, scope: number): HTMLElement {
     counted(regions, "region"),
     line("each as a whole, by range replay"),
     line("no launches, and nothing added up over ranges"),
+  );
+}
+
+/** What the verdict is about where regions were chosen; the rest is counted and named (R8). */
+function inChosenFact(report: Report, scope: number, chosen: { inside: Figures; outside: Figures }): HTMLElement {
+  const total = report.figures(report.total, scope);
+  const { inside, outside } = chosen;
+  const anyRange = report.figures(report.outside, scope);
+  const byTime = total.ns > 0 && isTimed(inside);
+  const [part, whole] = byTime ? [inside.ns, total.ns] : [inside.launches, total.launches];
+  const regions = report.regions.filter((region) => report.has(region.index, scope)).length;
+  return fact(
+    "In the chosen regions",
+    `${share(part, whole)} of the ${byTime ? "time" : "launches"}`,
+    shareBar(part, whole),
+    line(
+      `${count(inside.launches)} of ${counted(total.launches, "launch", "launches")} in ${counted(regions, "region")}`,
+    ),
+    line(
+      outside.launches === 0
+        ? "nothing outside them"
+        : `outside them: ${counted(outside.launches, "launch", "launches")}, ${timeOf(outside)}`,
+    ),
+    anyRange.launches > 0
+      ? line(`of them outside any range: ${counted(anyRange.launches, "launch", "launches")}, ${timeOf(anyRange)}`)
+      : null,
   );
 }
 

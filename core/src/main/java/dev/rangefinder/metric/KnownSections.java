@@ -5,11 +5,10 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The sections that are known, in Nsight Compute's order. A capture may have others, and other versions of these.
 public final class KnownSections {
@@ -37,46 +36,13 @@ public final class KnownSections {
 
     /// What may have been meant by a text that names no section, nearest first; empty where nothing is near.
     public static List<KnownSection> nearest(String text) {
-        record Near(KnownSection section, int distance) {}
-        String meant = letters(text);
-        return all().stream()
-                .map(section -> new Near(
-                        section,
-                        Math.min(
-                                distance(meant, letters(section.identifier())),
-                                distance(meant, letters(section.displayName())))))
-                .filter(near -> near.distance() <= Math.max(2, meant.length() / 3))
-                .sorted(Comparator.comparingInt(Near::distance))
+        Stream<String> names =
+                all().stream().flatMap(section -> Stream.of(section.identifier(), section.displayName()));
+        return NearestNames.meant(text, names).stream()
+                .flatMap(name -> find(name).stream())
+                .distinct()
                 .limit(MOST_NEAR)
-                .map(Near::section)
                 .toList();
-    }
-
-    private static String letters(String text) {
-        // Bounded, because the text is the user's and a distance takes quadratic time.
-        String start = text.substring(0, Math.min(text.length(), 100));
-        return start.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
-    }
-
-    // Levenshtein's, where an abbreviation that starts or ends the other text is near.
-    private static int distance(String meant, String known) {
-        if (meant.length() >= 4 && (known.startsWith(meant) || known.endsWith(meant))) {
-            return 1;
-        }
-        int[] previous = new int[known.length() + 1];
-        for (int column = 0; column <= known.length(); column++) {
-            previous[column] = column;
-        }
-        for (int row = 1; row <= meant.length(); row++) {
-            int[] current = new int[known.length() + 1];
-            current[0] = row;
-            for (int column = 1; column <= known.length(); column++) {
-                int replaced = previous[column - 1] + (meant.charAt(row - 1) == known.charAt(column - 1) ? 0 : 1);
-                current[column] = Math.min(replaced, Math.min(previous[column], current[column - 1]) + 1);
-            }
-            previous = current;
-        }
-        return previous[known.length()];
     }
 
     private static List<KnownSection> read() {

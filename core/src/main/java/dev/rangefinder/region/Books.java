@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 
 /// Everything that was added up so far. Grows with different ranges, kernels, scopes and metrics, not with launches.
@@ -26,9 +27,27 @@ final class Books {
     private final List<TimelineBook> timelines = new ArrayList<>();
     private final ThreadTally timelineThreads = new ThreadTally();
     private final Map<String, String> plainNames = new HashMap<>();
+    private final Set<String> held = new TreeSet<>();
 
     Books(MetricTable metrics) {
         this.metrics = metrics;
+    }
+
+    /// Metrics that inputs hold and that were not read, as far as readers told.
+    Set<String> held() {
+        return held;
+    }
+
+    /// Whether a launch or a range result has a value of a metric. Dictionaries list what was asked for,
+    /// captured or not.
+    boolean hasValue(String metric) {
+        int index = metrics.find(metric);
+        return cells.values().stream()
+                        .anyMatch(tally -> index >= 0 && tally.metrics().count(index) > 0)
+                || rangeResults.values().stream()
+                        .flatMap(List::stream)
+                        .flatMap(result -> result.metrics().stream())
+                        .anyMatch(figure -> figure.metric().equals(metric) && figure.launchesWithValue() > 0);
     }
 
     /// Adds what other books hold.
@@ -59,6 +78,7 @@ final class Books {
         that.timelines.forEach(book -> timelines.add(book.renumbered(scopes, nodes)));
         timelineThreads.add(that.timelineThreads, scopes);
         plainNames.putAll(that.plainNames);
+        held.addAll(that.held);
     }
 
     /// The scopes of captures.

@@ -18,6 +18,7 @@ import dev.rangefinder.timeline.SweepSettings;
 import dev.rangefinder.timeline.Timeline;
 import dev.rangefinder.timeline.TimelineSweep;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -143,6 +144,17 @@ public final class RegionAnalysis {
         }
         return timeline.with(timeline.operations()
                 .keeping(kernel -> kept[kernel], settings.kernels().include().isEmpty()));
+    }
+
+    /// Whether a metric that was asked for has no value so far. Then its name may be wrong, and what the input
+    /// holds instead is worth knowing ([#holds]).
+    public boolean lacksMetrics() {
+        return settings.metrics().orElse(List.of()).stream().anyMatch(metric -> !books.hasValue(metric));
+    }
+
+    /// Tells metrics of the current input, whether they were asked for or not.
+    public void holds(Collection<String> metrics) {
+        books.held().addAll(metrics);
     }
 
     /// Passes on something that the reader of the current input has to tell.

@@ -170,14 +170,15 @@ final class ReportBuilder {
 
     /// How many launches are in no region that is shown (R8); none where all regions are.
     long launchesOutsideChosenRegions() {
-        if (settings.shownRegions().isEmpty()) {
-            return 0;
-        }
         return allCells.entrySet().stream()
-                .filter(cell ->
-                        membership.of(cell.getKey().state()).inside().stream().noneMatch(choice::isShown))
+                .filter(cell -> !scopes.isChosen(cell))
                 .mapToLong(cell -> cell.getValue().launches())
                 .sum();
+    }
+
+    /// The names of all regions of the inputs, also of those whose kernels were not chosen.
+    List<String> regionNames() {
+        return labels.all().stream().map(RegionKey::name).toList();
     }
 
     /// One report per scope (S1).
@@ -236,7 +237,8 @@ final class ReportBuilder {
                 ofAnyDevice(only.kernels()),
                 only.sections(),
                 only.rangeResults(),
-                only.timeline());
+                only.timeline(),
+                only.chosen());
     }
 
     private static List<KernelUse> ofAnyDevice(List<KernelUse> kernels) {

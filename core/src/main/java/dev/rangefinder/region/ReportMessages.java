@@ -4,8 +4,8 @@ import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Message.Level;
 import dev.rangefinder.metric.AverageWay;
 import dev.rangefinder.metric.Exactness;
-import dev.rangefinder.metric.KnownSection;
 import dev.rangefinder.metric.KnownSections;
+import dev.rangefinder.metric.NearestNames;
 import dev.rangefinder.metric.RollUpRule;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.RegionKey;
@@ -16,7 +16,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -25,6 +24,9 @@ import java.util.stream.Stream;
 
 /// What the reader of a report must know beside its numbers: what is missing, why, and how to get it.
 final class ReportMessages {
+    /// For so many names that do not exist the nearest ones are looked for.
+    private static final int HINTS = 5;
+
     private final ReportSettings settings;
     private final Books books;
     private final ReportBuilder builder;
@@ -168,19 +170,19 @@ final class ReportMessages {
                     "outside-chosen-regions",
                     share(elsewhere, taken) + verb(elsewhere, " lies", " lie") + " outside the chosen regions");
         }
+        List<String> names = builder.regionNames();
         for (NamePattern pattern : settings.shownRegions()) {
             boolean empty = builder.choice().missing().stream().anyMatch(key -> pattern.matches(key.name()));
             if (!pattern.isLiteral() && !hasRegion(pattern)) {
-                warn(
-                        "pattern-without-region",
-                        "no region matches " + pattern,
-                        "see the region tree of a report without --region for the names there are");
+                warn("pattern-without-region", "no region matches " + pattern, regionHint(pattern, names));
             } else if (pattern.isLiteral() && empty) {
                 warn(
                         "region-without-launches",
                         "region " + pattern + " was asked for and has no launch"
                                 + (builder.ranges().isEmpty() ? "" : " and no range result"),
-                        "see the region tree of a report without --region for the names there are");
+                        names.stream().anyMatch(pattern::matches)
+                                ? "see the region tree of a report without --region for the names there are"
+                                : regionHint(pattern, names));
             }
         }
         for (String label : settings.askedFor()) {
@@ -192,19 +194,14 @@ final class ReportMessages {
                         "see whether the program opens it, and launches kernels inside it from the same thread");
             }
         }
-        Set<String> captured = new TreeSet<>(books.metrics().names());
-        builder.ranges().results().stream()
-                .flatMap(result -> result.metrics().stream())
-                .filter(figure -> figure.launchesWithValue() > 0)
-                .forEach(figure -> captured.add(figure.metric()));
         List<String> missing = settings.metrics().orElse(List.of()).stream()
-                .filter(metric -> !captured.contains(metric))
+                .filter(metric -> !books.hasValue(metric))
                 .toList();
         if (!missing.isEmpty()) {
             warn(
                     "metrics-not-captured",
                     "not captured: " + String.join(", ", missing),
-                    "ncu --metrics " + String.join(",", missing));
+                    metricHint(missing) + "to capture: ncu --metrics " + String.join(",", missing));
         }
         for (SectionBook.Shape section : builder.shown().sections()) {
             if (!section.captured()) {
@@ -225,13 +222,33 @@ final class ReportMessages {
                     "ncu --section " + section.id());
             return;
         }
-        Optional<String> nearest = KnownSections.nearest(section.id()).stream()
-                .map(KnownSection::identifier)
-                .findFirst();
+        Stream<String> known = Stream.concat(
+                books.sections().names(),
+                KnownSections.all().stream().flatMap(one -> Stream.of(one.identifier(), one.displayName())));
         warn(
                 "unknown-section",
                 "no section is called " + section.id(),
-                nearest.map(name -> "did you mean " + name + "?").orElse("ncu --list-sections lists them"));
+                NearestNames.hint(section.id(), known)
+                                .map(hint -> hint + (hint.endsWith("?") ? " " : "; "))
+                                .orElse("")
+                        + "ncu --list-sections lists all");
+    }
+
+    private static String regionHint(NamePattern pattern, List<String> names) {
+        return NearestNames.hint(pattern.text(), names.stream())
+                .orElse("there is no region: see the first lines of a report without --region");
+    }
+
+    private String metricHint(List<String> missing) {
+        Set<String> captured = new TreeSet<>(books.held());
+        books.metrics().names().stream().filter(books::hasValue).forEach(captured::add);
+        return missing.stream()
+                .limit(HINTS)
+                .flatMap(metric -> NearestNames.hint(metric, captured.stream())
+                        .map(hint -> (missing.size() == 1 ? "" : metric + ": ") + hint)
+                        .stream())
+                .map(hint -> hint.endsWith("?") ? hint + " " : hint + "; ")
+                .collect(Collectors.joining());
     }
 
     /// Two files about one process are mostly two exports of one capture.

@@ -5,6 +5,7 @@ import dev.rangefinder.region.InstanceTally.Times;
 import dev.rangefinder.region.Membership.Tree;
 import dev.rangefinder.region.SectionBook.Row;
 import dev.rangefinder.region.SectionBook.Shape;
+import dev.rangefinder.result.ChosenLaunches;
 import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.MetricFigure;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 
 /// Freezes the cells of one scope, or of all of them, into the numbers of a report.
 final class ScopeBuilder {
@@ -96,10 +98,28 @@ final class ScopeBuilder {
                 figures.figures(Launches.of(regions.outside()), shown.ofRegions()),
                 reconciliations(regions, total.all()),
                 listed,
-                kernels(scope, cells),
+                kernels(scope, cells.stream().filter(this::isChosen).toList()),
                 sections(total, shown),
                 ranges.results(),
-                run.map(times -> times.scope(coverage)));
+                run.map(times -> times.scope(coverage)),
+                chosen(cells));
+    }
+
+    /// Whether a launch is in a region that is shown; all are where all regions are (R8).
+    boolean isChosen(Map.Entry<Cell, Tally> cell) {
+        return choice.shown().isEmpty()
+                || membership.of(cell.getKey().state()).inside().stream().anyMatch(choice::isShown);
+    }
+
+    private Optional<ChosenLaunches> chosen(Collection<Map.Entry<Cell, Tally>> cells) {
+        if (choice.shown().isEmpty()) {
+            return Optional.empty();
+        }
+        Map<Boolean, List<Map.Entry<Cell, Tally>>> parts =
+                cells.stream().collect(Collectors.partitioningBy(this::isChosen));
+        return Optional.of(new ChosenLaunches(
+                figures.figures(Launches.of(parts.getOrDefault(true, List.of())), shown.ofRegions()),
+                figures.figures(Launches.of(parts.getOrDefault(false, List.of())), shown.ofRegions())));
     }
 
     /// Percentages and means over units are never combined over different devices (S3).

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /// The sections of all inputs: which metrics each shows under which labels.
 ///
@@ -82,6 +83,12 @@ final class SectionBook {
                             .computeIfAbsent(row, _ -> new LinkedHashSet<>())
                             .addAll(metrics));
         });
+    }
+
+    /// Identifiers and displayed names of what was captured.
+    Stream<String> names() {
+        return captured.entrySet().stream()
+                .flatMap(entry -> Stream.of(entry.getKey(), entry.getValue().displayName()));
     }
 
     /// Readers share what repeats, so most launches have the very sections of the one before.

@@ -10,10 +10,11 @@ import java.util.OptionalLong;
 /// @param outside the launches with no range of any kind open (R7)
 /// @param reconciliations one per domain and kind of range: exclusive values and what is outside add up to the total
 /// @param regions children behind their parents, siblings in the order of their first launches (R12)
-/// @param kernels all kernels of the scope, the longest first
+/// @param kernels all kernels of the scope, or those in the chosen regions (R8), the longest first
 /// @param sections of all launches together
 /// @param rangeResults what range replay measured (R15); part of no other number
 /// @param timeline real time, where a timeline was given
+/// @param chosen what is inside and outside the chosen regions, where regions were chosen
 public record ScopeReport(
         Scope scope,
         Figures totals,
@@ -23,7 +24,8 @@ public record ScopeReport(
         List<KernelUse> kernels,
         List<SectionTable> sections,
         List<RangeResult> rangeResults,
-        Optional<ScopeTimeline> timeline) {
+        Optional<ScopeTimeline> timeline,
+        Optional<ChosenLaunches> chosen) {
     public ScopeReport {
         reconciliations = List.copyOf(reconciliations);
         regions = List.copyOf(regions);
@@ -54,5 +56,34 @@ public record ScopeReport(
     /// How long all launches took together; empty where that is not known.
     public OptionalLong time() {
         return isMeasured() ? OptionalLong.empty() : totals.time();
+    }
+
+    /// A scope of which no regions were chosen.
+    public ScopeReport(
+            Scope scope,
+            Figures totals,
+            Figures outside,
+            List<Reconciliation> reconciliations,
+            List<Region> regions,
+            List<KernelUse> kernels,
+            List<SectionTable> sections,
+            List<RangeResult> rangeResults,
+            Optional<ScopeTimeline> timeline) {
+        this(
+                scope,
+                totals,
+                outside,
+                reconciliations,
+                regions,
+                kernels,
+                sections,
+                rangeResults,
+                timeline,
+                Optional.empty());
+    }
+
+    /// What the kernels are parts of: the launches in the chosen regions, or all of them.
+    public Figures ofKernels() {
+        return chosen.map(ChosenLaunches::inside).orElse(totals);
     }
 }

@@ -4,7 +4,10 @@ import dev.rangefinder.app.input.Checksums;
 import dev.rangefinder.app.inspect.Damage;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Capture;
+import dev.rangefinder.capture.Launch;
+import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.nsight.ncu.NcuCapture;
 import dev.rangefinder.nsight.nsys.KernelSummary;
@@ -22,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -132,6 +136,22 @@ public final class ReportRun {
             progress.step(++launches, 0);
         });
         tell(capture.file(), capture.messages());
+        if (analysis.lacksMetrics()) {
+            analysis.holds(metricsOfFirstLaunch(capture));
+        }
+    }
+
+    /// What the user may have meant by a name that the capture does not have. One launch tells, at the cost of one.
+    private static List<String> metricsOfFirstLaunch(Capture capture) {
+        Iterator<Launch> launches =
+                capture.launches(LaunchRequest.allMetrics().withoutNvtx()).iterator();
+        if (!launches.hasNext()) {
+            return List.of();
+        }
+        MetricValues metrics = launches.next().metrics();
+        return metrics.dictionary().names().stream()
+                .filter(name -> metrics.number(name).isPresent())
+                .toList();
     }
 
     private Optional<String> runOf(Path file) {

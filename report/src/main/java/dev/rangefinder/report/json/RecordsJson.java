@@ -71,6 +71,17 @@ public final class RecordsJson {
     public void scope(ScopeReport scope) {
         ScopeJson.identity(json, scope.scope());
         ScopeJson.reconciliation(json, scope);
+        scope.chosen()
+                .ifPresent(chosen -> json.object("chosen", () -> {
+                    json.object(
+                            "inside",
+                            () -> new FiguresJson(json)
+                                    .launches(chosen.inside(), chosen.inside().time()));
+                    json.object(
+                            "outside",
+                            () -> new FiguresJson(json)
+                                    .launches(chosen.outside(), chosen.outside().time()));
+                }));
         scope.timeline().ifPresent(timeline -> new TimelineJson(json).scope(timeline));
     }
 

@@ -27,6 +27,11 @@ final class ScopeJson {
         identity(json, scope.scope());
         figures.objectWithDetails("totals", scope.totals(), scope.time());
         figures.object("outside", scope.outside(), outsideTime(scope));
+        scope.chosen()
+                .ifPresent(chosen -> json.object("chosen", () -> {
+                    figures.object("inside", chosen.inside(), chosen.inside().time());
+                    figures.object("outside", chosen.outside(), chosen.outside().time());
+                }));
         reconciliation(json, scope);
         json.objects("regions", scope.regions(), region -> regions.write(region, folder(region)));
         regions.kernels(scope.kernels());

@@ -146,7 +146,13 @@ public final class MarkdownReport {
             page.paragraph("No launch was captured: range replay measures whole ranges.");
             return;
         }
-        new KernelTable(headlines, top).write(page, scope.kernels(), scope.totals());
+        scope.chosen()
+                .ifPresent(chosen -> page.paragraph(
+                        "Those of " + RegionSection.counted(chosen.inside().launches(), "launch", "launches")
+                                + " in the chosen regions; outside them: "
+                                + RegionSection.counted(chosen.outside().launches(), "launch", "launches") + ", "
+                                + FigureText.time(chosen.outside()) + "."));
+        new KernelTable(headlines, top).write(page, scope.kernels(), scope.ofKernels());
     }
 
     private void scopes(Page page, boolean withEverything) {

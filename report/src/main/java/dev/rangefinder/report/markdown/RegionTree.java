@@ -128,7 +128,14 @@ final class RegionTree {
         shown.forEach(region -> table.row(row(region, numbers)));
         // What was measured for whole ranges adds up to nothing, so there is no total either (R15).
         if (!scope.isMeasured() || scope.timeline().isPresent()) {
-            table.row(row("(outside any range)", scope.outside(), !numbers.isEmpty(), RealTime.outsideCells(scope)));
+            scope.chosen()
+                    .ifPresent(chosen -> table.row(row(
+                            "(outside the chosen regions)",
+                            chosen.outside(),
+                            !numbers.isEmpty(),
+                            RealTime.outsideCells(scope).stream().map(_ -> "").toList())));
+            String outside = (scope.chosen().isPresent() ? "└ " : "") + "(outside any range)";
+            table.row(row(outside, scope.outside(), !numbers.isEmpty(), RealTime.outsideCells(scope)));
             table.row(row("total", scope.totals(), !numbers.isEmpty(), RealTime.totalCells(scope)));
         }
         page.table(table);

@@ -3,6 +3,7 @@ package dev.rangefinder.report.markdown;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.report.content.ReadableUnit;
 import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.result.ChosenLaunches;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Input;
 import dev.rangefinder.result.Region;
@@ -37,8 +38,9 @@ final class Verdict {
             page.item("**By range replay**: " + byRangeReplay(measured));
         }
         boolean launches = sum(scope -> scope.totals().launches()) > 0;
-        if (!content.pages().isEmpty() && (measured == 0 || launches)) {
-            page.item("**In regions**: " + inRegions());
+        if ((!content.pages().isEmpty() || chosen().isPresent()) && (measured == 0 || launches)) {
+            page.item(chosen().map(chosen -> "**In the chosen regions**: " + inChosen(chosen))
+                    .orElseGet(() -> "**In regions**: " + inRegions()));
         }
         content.first()
                 .flatMap(scope -> launches ? longest(scope) : longestMeasured(scope))
@@ -130,6 +132,39 @@ final class Verdict {
                         ? (filtered ? "; the capture was limited to ranges" : "; nothing outside")
                         : "; outside any range: " + RegionSection.counted(outside.launches(), "launch", "launches")
                                 + ", " + FigureText.time(outside));
+    }
+
+    private Optional<ChosenLaunches> chosen() {
+        List<ChosenLaunches> ofScopes = content.report().scopes().stream()
+                .flatMap(scope -> scope.chosen().stream())
+                .toList();
+        return ofScopes.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new ChosenLaunches(
+                        Figures.sum(ofScopes.stream().map(ChosenLaunches::inside)),
+                        Figures.sum(ofScopes.stream().map(ChosenLaunches::outside))));
+    }
+
+    // What the verdict is about where regions were chosen; the rest is counted and named (R8).
+    private String inChosen(ChosenLaunches chosen) {
+        Figures outside = sumOf(ScopeReport::outside);
+        Figures totals = sumOf(ScopeReport::totals);
+        return listed(content.report().selection().regions().stream()
+                        .map(SafeText::title)
+                        .toList())
+                + ": " + Share.percent(chosen.inside(), totals) + " of the time, "
+                + String.format(Locale.ROOT, "%,d of ", chosen.inside().launches())
+                + RegionSection.counted(totals.launches(), "launch", "launches") + ", "
+                + RegionSection.counted(content.pages().size(), "region", "regions")
+                + (chosen.outside().launches() == 0
+                        ? "; nothing outside them"
+                        : "; outside them: "
+                                + RegionSection.counted(chosen.outside().launches(), "launch", "launches") + ", "
+                                + FigureText.time(chosen.outside())
+                                + (outside.launches() == 0
+                                        ? ""
+                                        : ", of them outside any range: "
+                                                + RegionSection.counted(outside.launches(), "launch", "launches")));
     }
 
     private String byRangeReplay(long results) {
