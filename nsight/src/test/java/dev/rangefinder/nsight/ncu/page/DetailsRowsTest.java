@@ -113,8 +113,8 @@ class DetailsRowsTest {
         assertThat(named.header()).isEqualTo(details.header());
         assertThat(named.rows())
                 .containsExactlyElementsOf(details.rows().stream()
-                        .filter(row -> row.get("Section Name").equals("Command line profiler metrics")
-                                || row.get("Metric Name").isEmpty()
+                        .filter(row -> "Command line profiler metrics".equals(row.get("Section Name"))
+                                || "".equals(row.get("Metric Name"))
                                 || labels.contains(row.get("Metric Name")))
                         .collect(Collectors.toList()));
     }
@@ -146,7 +146,7 @@ class DetailsRowsTest {
                                     row.get("Metric Name"),
                                     row.get("Metric Unit"),
                                     row.get("Metric Value"))
-                            + (row.get("Metric Name").isEmpty() ? " " + row.get("Rule Name") : ""))
+                            + ("".equals(row.get("Metric Name")) ? " " + row.get("Rule Name") : ""))
                     .toList();
         }
     }
