@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,6 +44,33 @@ class SimulatedProfileTest {
                 .contains("| kernel", "total ms", "share");
         assertThat(run().resolve("ncu/trace")).doesNotExist();
         assertThat(run().resolve("nsys/trace")).doesNotExist();
+    }
+
+    @Test
+    void report_and_kernels_right_in_a_run_directory_lead_to_the_real_ones() throws IOException { // P6
+        assertThat(Cli.run("demo", "-o", run().toString()).exitCode()).isZero();
+        for (String name : List.of("report.md", "kernels.md")) {
+            String signpost = Files.readString(run().resolve(name));
+            assertThat(signpost).startsWith(name.equals("report.md") ? "# NCU Region Reports\n" : "# Kernels\n");
+            Matcher link = Pattern.compile("\\]\\(([^)]*)\\)").matcher(signpost);
+            assertThat(link.find()).isTrue();
+            assertThat(run().resolve(link.group(1))).isRegularFile().hasFileName(name);
+        }
+        assertThat(run().resolve("ncu/regions/report.md")).content().startsWith("# NCU Region Reports\n");
+        Reported.in(run(), run());
+        assertThat(run().resolve("report.md")).content().contains("**Captured**");
+    }
+
+    @Test
+    void what_somebody_keeps_as_report_or_kernels_in_a_run_directory_stays() throws IOException { // P7
+        Files.createDirectories(run());
+        Files.writeString(run().resolve("report.md"), "# NCU Region Reports\n\nmine\n");
+        Path precious = Files.writeString(folder.resolve("precious"), "mine");
+        Files.createSymbolicLink(run().resolve("kernels.md"), precious);
+        assertThat(Cli.run("demo", "-o", run().toString()).exitCode()).isZero();
+        assertThat(run().resolve("report.md")).hasContent("# NCU Region Reports\n\nmine\n");
+        assertThat(Files.isSymbolicLink(run().resolve("kernels.md"))).isTrue();
+        assertThat(precious).hasContent("mine");
     }
 
     @Test

@@ -108,6 +108,7 @@ public final class Profile {
             Path folder = plan.report();
             ReportFolder.write(outcome.report(), folder, report.layout());
             directory.write(plan.kernels(), kernels(outcome.report()));
+            new Signposts(directory, plan).write();
             new RunFiles(directory, plan)
                     .environment(surroundings.version(), outcome.report().inputs());
             var messages = new ArrayList<>(known);
