@@ -34,7 +34,8 @@ class MisbehavingProfilerTest {
         assertThat(result.out()).contains("working", "decode", "The whole report: ");
         assertThat(result.err()).contains("complaining");
         assertThat(names(ncu.run()))
-                .containsExactlyInAnyOrder("config.yaml", "env.json", "inputs.yaml", "ncu", "run.yaml");
+                .containsExactlyInAnyOrder(
+                        "config.yaml", "env.json", "inputs.yaml", "kernels.md", "ncu", "report.md", "run.yaml");
         assertThat(names(ncu.run().resolve("ncu")))
                 .containsExactlyInAnyOrder(
                         "capture.ncu-rep",
