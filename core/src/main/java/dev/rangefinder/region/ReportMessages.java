@@ -39,6 +39,11 @@ final class ReportMessages {
         this.builder = builder;
     }
 
+    /// Whether a reader has told why its file has no launches, though kernels ran.
+    private static boolean isExplained(List<Message> ofReaders) {
+        return ofReaders.stream().anyMatch(message -> message.code().equals("csv-summary"));
+    }
+
     /// All messages, errors first.
     ///
     /// @param anyInput whether there was anything to read
@@ -60,7 +65,7 @@ final class ReportMessages {
                 builder.cells().values().stream().mapToLong(Tally::launches).sum();
         if (launches == 0 && builder.timelinesOnly()) {
             warn("no-kernels", "the timeline holds no kernel", "record CUDA too: nsys profile --trace cuda,nvtx");
-        } else if (launches == 0 && !ranges && anyInput) {
+        } else if (launches == 0 && !ranges && anyInput && !isExplained(ofReaders)) {
             warn(
                     "no-kernels",
                     "the capture holds no kernel",

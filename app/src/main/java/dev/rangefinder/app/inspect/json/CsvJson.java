@@ -48,6 +48,9 @@ public final class CsvJson {
             json.object("session", () -> outline.session().forEach(json::text));
         }
         CsvLaunchJson launches = new CsvLaunchJson(json);
+        if (!outline.summaries().isEmpty()) {
+            json.objects("summaries", outline.summaries(), launches::write);
+        }
         json.stream("launches", element -> csv.read(launch -> element.accept(() -> launches.write(launch))));
         if (!damage.isEmpty()) {
             json.texts("damage", damage.stream().map(Message::text).toList());

@@ -9,6 +9,7 @@ import dev.rangefinder.nsight.ncu.csv.CsvNumber;
 import dev.rangefinder.nsight.ncu.csv.CsvNvtx;
 import dev.rangefinder.nsight.ncu.csv.CsvRange;
 import dev.rangefinder.nsight.ncu.csv.CsvRule;
+import dev.rangefinder.nsight.ncu.csv.CsvSummary;
 import java.math.BigInteger;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -30,6 +31,34 @@ final class CsvLaunchJson {
         launch.nvtx().ifPresent(nvtx -> json.object("nvtx", () -> nvtx(nvtx)));
         json.objects("metrics", launch.metrics(), this::metric);
         json.objects("rules", launch.rules(), this::rule);
+    }
+
+    /// A group of launches of a summary: what they have in common, how many they are, and their metrics.
+    void write(CsvSummary group) {
+        identity(group.identity());
+        text("domain", group.domain());
+        if (group.domain().isPresent()) {
+            json.objects("ranges", group.ranges(), this::range);
+        }
+        number("invocations", Optional.of(group.invocations()));
+        json.objects("metrics", group.metrics(), this::groupMetric);
+    }
+
+    private void groupMetric(CsvSummary.Metric metric) {
+        text("section", metric.section());
+        text("body_item", metric.bodyItem());
+        json.text("name", metric.name());
+        json.text("unit", metric.unit());
+        json.object("minimum", () -> value(metric.minimum()));
+        json.object("maximum", () -> value(metric.maximum()));
+        json.object("average", () -> value(metric.average()));
+        json.text("base_unit", metric.baseUnit());
+    }
+
+    private void value(CsvSummary.Value value) {
+        json.text("text", value.text());
+        value("number", value.number(), Optional.empty());
+        value("base", value.base(), Optional.empty());
     }
 
     private void identity(CsvIdentity identity) {

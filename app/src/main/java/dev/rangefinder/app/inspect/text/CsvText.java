@@ -6,9 +6,12 @@ import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.app.terminal.Terminal;
 import dev.rangefinder.nsight.ncu.csv.CsvMessage;
 import dev.rangefinder.nsight.ncu.csv.CsvOutline;
+import dev.rangefinder.nsight.ncu.csv.CsvRange;
+import dev.rangefinder.nsight.ncu.csv.CsvSummary;
 import dev.rangefinder.nsight.ncu.csv.NcuCsv;
 import java.io.Writer;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// What `ncu --csv` printed, for people.
 public final class CsvText {
@@ -38,6 +41,7 @@ public final class CsvText {
             launches.sections();
             launches.rules();
         }
+        text.groupTable(outline.summaries(), top);
         text.lines(outline);
         OddityText.print(page, survey, Damage.in(csv.messages()));
     }
@@ -53,8 +57,47 @@ public final class CsvText {
         }
         outline.session().forEach((name, value) -> page.line(name + ": " + value));
         if (!outline.summaries().isEmpty()) {
-            page.field("groups", Quantity.of(outline.summaries().size(), "group of launches", "groups of launches"));
+            page.field("groups", groups(outline.summaries()));
         }
+    }
+
+    private static String groups(List<CsvSummary> groups) {
+        long invocations = groups.stream()
+                .mapToLong(group -> group.invocations().value().orElse(0))
+                .sum();
+        long kernels = groups.stream()
+                .flatMap(group -> group.identity().kernel().stream())
+                .distinct()
+                .count();
+        return Quantity.of(groups.size(), "group of launches", "groups of launches") + ": "
+                + Quantity.of(invocations, "invocation", "invocations")
+                + (kernels == 0 ? "" : " of " + Quantity.of(kernels, "kernel", "kernels"))
+                + ", with plain means and no single launches";
+    }
+
+    private void groupTable(List<CsvSummary> groups, int top) {
+        if (groups.isEmpty()) {
+            return;
+        }
+        page.heading("Groups (" + groups.size() + ")");
+        Table table = new Table("invocations", "metrics", "kernel");
+        groups.stream()
+                .limit(top)
+                .forEach(group -> table.row(
+                        group.invocations().text(),
+                        Integer.toString(group.metrics().size()),
+                        named(group)));
+        table.print(page);
+        if (groups.size() > top) {
+            page.line("  … and " + (groups.size() - top) + " more");
+        }
+    }
+
+    private static String named(CsvSummary group) {
+        String kernel = group.identity().kernel().orElse("");
+        return group.ranges().isEmpty()
+                ? kernel
+                : group.ranges().stream().map(CsvRange::name).collect(Collectors.joining(" > ")) + ": " + kernel;
     }
 
     private static String layout(CsvOutline outline) {

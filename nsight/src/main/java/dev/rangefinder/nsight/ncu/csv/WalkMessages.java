@@ -16,18 +16,14 @@ final class WalkMessages {
     private final List<Message> messages = new ArrayList<>();
     private long more;
     private boolean table;
+    private boolean summary;
 
     WalkMessages(TextSource source) {
         this.source = source;
     }
 
     void table(Table started) {
-        if (started.kind == Table.Kind.SUMMARY) {
-            add(Message.warning(
-                    "csv-summary",
-                    source.file() + ": a summary table has no single launches",
-                    "Print the details or the raw page (without --print-summary)."));
-        }
+        summary |= started.kind == Table.Kind.SUMMARY;
         table |= started.kind != Table.Kind.NONE;
     }
 
@@ -62,6 +58,14 @@ final class WalkMessages {
                     "csv-no-table",
                     source.file() + ": no table, only messages",
                     "See what ncu says in the file; nothing was profiled."));
+        }
+        if (summary) {
+            add(Message.warning(
+                    "csv-summary",
+                    source.file() + ": a summary (--print-summary): plain means over "
+                            + SummaryCount.of(source).text() + ", and no single launches",
+                    "give the report itself (.ncu-rep), or print its launches with 'ncu --import REPORT.ncu-rep"
+                            + " --csv --page raw --print-units base'"));
         }
         if (more > 0) {
             messages.add(Message.info("csv-more-messages", more + " more messages like these were left out"));
