@@ -193,6 +193,7 @@ class ConfigurationDocumentTest {
                     case Scalar.Null() -> "null";
                     case Scalar.Bool(boolean value) -> Boolean.toString(value);
                     case Scalar.Text(String text) -> text.replace("\n", "\\n").replace("|", "\\|");
+                    case Scalar.Bytes bytes -> bytes.pythonText();
                     case Scalar.Whole _, Scalar.Real _ -> leaf.value().pythonText();
                 };
         };

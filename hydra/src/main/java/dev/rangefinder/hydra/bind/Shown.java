@@ -53,6 +53,7 @@ final class Shown {
             case Scalar.Whole(BigInteger value) -> "the number " + number(value);
             case Scalar.Real _ -> "the number " + scalar.pythonText();
             case Scalar.Text(String text) -> "the text '" + printable(text) + "'";
+            case Scalar.Bytes bytes -> "the " + bytes.value().length + " bytes of a !!binary";
         };
     }
 

@@ -44,7 +44,7 @@ record KeyMatches(TreeReader reader) {
         return switch (value) {
             case Scalar.Null _ -> List.of();
             case Scalar.Bool(boolean truth) -> List.of(Boolean.toString(truth));
-            case Scalar.Whole _, Scalar.Real _, Scalar.Text _ -> List.of(value.pythonText());
+            case Scalar.Whole _, Scalar.Real _, Scalar.Text _, Scalar.Bytes _ -> List.of(value.pythonText());
         };
     }
 

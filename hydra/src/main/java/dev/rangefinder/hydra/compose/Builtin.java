@@ -25,6 +25,11 @@ final class Builtin {
               - _self_
             mode: null
             searchpath: []
+            run:
+              dir: ???
+            sweep:
+              dir: ???
+              subdir: ???
             callbacks: {}
             output_subdir: .hydra
             overrides:

@@ -37,7 +37,7 @@ final class PythonEquality {
             case Scalar.Bool(boolean value) -> Optional.of(value ? BigDecimal.ONE : BigDecimal.ZERO);
             case Scalar.Whole(var value) -> Optional.of(new BigDecimal(value));
             case Scalar.Real(double value) when Double.isFinite(value) -> Optional.of(new BigDecimal(value));
-            case Scalar.Real _, Scalar.Null _, Scalar.Text _ -> Optional.empty();
+            case Scalar.Real _, Scalar.Null _, Scalar.Text _, Scalar.Bytes _ -> Optional.empty();
         };
     }
 

@@ -21,6 +21,7 @@ final class PythonType {
                     case Scalar.Whole _ -> "int";
                     case Scalar.Real _ -> "float";
                     case Scalar.Text _ -> "str";
+                    case Scalar.Bytes _ -> "bytes";
                 };
         };
     }

@@ -1,6 +1,7 @@
 package dev.rangefinder.hydra.node;
 
 import java.math.BigInteger;
+import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /// A value without parts, typed as YAML 1.1 types it. Whole numbers have any size, and are never equal to real ones.
@@ -77,6 +78,29 @@ public sealed interface Scalar {
         }
     }
 
+    /// Bytes (`!!binary`), which are no text.
+    ///
+    /// @param base64 them in base64, without line breaks: equal bytes, equal texts
+    record Bytes(String base64) implements Scalar {
+        public static Bytes of(byte[] value) {
+            return new Bytes(Base64.getEncoder().encodeToString(value));
+        }
+
+        public byte[] value() {
+            return Base64.getDecoder().decode(base64);
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Bytes bytes && base64.equals(bytes.base64);
+        }
+
+        @Override
+        public int hashCode() {
+            return base64.hashCode();
+        }
+    }
+
     /// The text that Python's `str` makes of it, which is what interpolation inside a text shows: `None`, `True`,
     /// `1.5`.
     default String pythonText() {
@@ -92,7 +116,7 @@ public sealed interface Scalar {
         if (this instanceof Bool(boolean value)) {
             return value ? "True" : "False";
         }
-        return "None";
+        return this instanceof Bytes bytes ? PythonBytes.text(bytes.value()) : "None";
     }
 
     /// The name of its type in Python, as messages give it: `int`, `NoneType`.
@@ -103,6 +127,7 @@ public sealed interface Scalar {
             case Whole(BigInteger _) -> "int";
             case Real(double _) -> "float";
             case Text(String _) -> "str";
+            case Bytes(String _) -> "bytes";
         };
     }
 }

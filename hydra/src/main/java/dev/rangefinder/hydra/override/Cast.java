@@ -96,6 +96,7 @@ record Cast(Target target, FunctionCall call) {
             case Scalar.Text(String value) ->
                 PythonNumber.whole(value)
                         .orElseThrow(() -> call.valueError("invalid literal for int() with base 10: '" + value + "'"));
+            case Scalar.Bytes bytes -> throw notCast(bytes);
         };
     }
 
@@ -124,6 +125,7 @@ record Cast(Target target, FunctionCall call) {
             case Scalar.Text(String value) ->
                 PythonNumber.realIn(value)
                         .orElseThrow(() -> call.valueError("could not convert string to float: '" + value + "'"));
+            case Scalar.Bytes bytes -> throw notCast(bytes);
         };
     }
 
@@ -134,6 +136,7 @@ record Cast(Target target, FunctionCall call) {
             case Scalar.Whole(BigInteger value) -> value.toString();
             case Scalar.Real(double value) -> PythonFloat.text(value);
             case Scalar.Text(String value) -> value;
+            case Scalar.Bytes bytes -> bytes.pythonText();
         };
     }
 
@@ -149,7 +152,13 @@ record Cast(Target target, FunctionCall call) {
                     case "false" -> false;
                     default -> throw call.valueError("Cannot cast '" + value + "' to bool");
                 };
+            case Scalar.Bytes bytes -> throw notCast(bytes);
         };
+    }
+
+    /// No word can hold bytes.
+    private RuntimeException notCast(Scalar.Bytes bytes) {
+        return call.typeError(bytes.pythonText() + " cannot be cast to " + target.pythonName());
     }
 
     private RuntimeException nothing() {

@@ -108,6 +108,7 @@ record FunctionCall(
                     case Scalar.Whole whole -> "int";
                     case Scalar.Real(double real) -> "float";
                     case Scalar.Text(String content) -> "str";
+                    case Scalar.Bytes(String content) -> "bytes";
                 };
             case OverrideValue.Quoted quoted -> "quoted str";
             case OverrideValue.Items items -> "list";

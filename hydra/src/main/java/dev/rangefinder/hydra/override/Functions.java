@@ -107,6 +107,7 @@ final class Functions {
                 }
                 case Scalar.Null() -> {}
                 case Scalar.Text(String text) -> {}
+                case Scalar.Bytes(String bytes) -> {}
             }
         }
         throw call.mismatch(parameter, value, "int or float");

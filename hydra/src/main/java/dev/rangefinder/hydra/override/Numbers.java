@@ -16,6 +16,7 @@ final class Numbers {
             case Scalar.Real real -> true;
             case Scalar.Null nothing -> false;
             case Scalar.Text text -> false;
+            case Scalar.Bytes bytes -> false;
         };
     }
 
@@ -62,6 +63,7 @@ final class Numbers {
             case Scalar.Real(double value) -> throw notWhole(number);
             case Scalar.Null() -> throw notWhole(number);
             case Scalar.Text(String value) -> throw notWhole(number);
+            case Scalar.Bytes(String value) -> throw notWhole(number);
         };
     }
 

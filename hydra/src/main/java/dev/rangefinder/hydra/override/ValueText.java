@@ -61,6 +61,7 @@ final class ValueText {
             case Scalar.Bool value -> text.append(value.pythonText());
             case Scalar.Whole value -> text.append(value.pythonText());
             case Scalar.Real value -> text.append(value.pythonText());
+            case Scalar.Bytes value -> text.append(value.pythonText());
         }
     }
 

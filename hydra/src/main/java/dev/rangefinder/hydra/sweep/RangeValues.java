@@ -65,6 +65,7 @@ record RangeValues(Sweep.Range range, BigDecimal start, BigDecimal stop, BigDeci
             case Scalar.Null() -> throw invalid(range);
             case Scalar.Bool(boolean value) -> throw invalid(range);
             case Scalar.Text(String value) -> throw invalid(range);
+            case Scalar.Bytes(String value) -> throw invalid(range);
         };
     }
 

@@ -12,7 +12,7 @@ public enum LeafType {
     TEXT {
         @Override
         Optional<Scalar> convert(Scalar value) {
-            return Optional.of(new Scalar.Text(value.pythonText()));
+            return value instanceof Scalar.Bytes ? Optional.empty() : Optional.of(new Scalar.Text(value.pythonText()));
         }
 
         @Override

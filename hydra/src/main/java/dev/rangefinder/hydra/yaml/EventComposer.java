@@ -150,12 +150,13 @@ final class EventComposer {
                 case STANDARD + "bool" -> ScalarTyping.bool(text);
                 case STANDARD + "int" -> ScalarTyping.whole(text);
                 case STANDARD + "float" -> ScalarTyping.real(text);
+                case STANDARD + "binary" -> BinaryText.read(text);
                 default -> throw refusedTag(tag, event.getStartMark());
             };
         } catch (NumberFormatException e) {
             throw new ConfigException(
                     ConfigException.Kind.YAML,
-                    "'" + shortened(text) + "' is not a number or boolean that can be read"
+                    "'" + shortened(text) + "' is not a number, boolean or base64 that can be read"
                             + place(event.getStartMark()),
                     e);
         }

@@ -1,5 +1,7 @@
 package dev.rangefinder.hydra.yaml;
 
+import java.util.List;
+
 /// Lines of YAML as they are written: where the next character goes, and scalars folded after column 80.
 final class YamlLines {
     private static final int WIDTH = 80;
@@ -56,6 +58,17 @@ final class YamlLines {
                 put(text, start, end);
             }
             start = end;
+        }
+    }
+
+    /// Lines as they are, each with its line break.
+    void literal(List<String> text, int indent) {
+        indicator("|", true, false);
+        lineBreak('\n');
+        for (String line : text) {
+            indentTo(indent);
+            put(line);
+            lineBreak('\n');
         }
     }
 

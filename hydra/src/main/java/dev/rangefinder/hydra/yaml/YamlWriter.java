@@ -8,6 +8,7 @@ import dev.rangefinder.hydra.node.PythonFloat;
 import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.node.ScalarNode;
 import java.math.BigInteger;
+import java.util.List;
 
 /// Writes nodes as the original writes them: block style, keys in their order, two blanks a level, dashes of lists in
 /// maps not indented, long lines folded after 80 columns, texts quoted where they would read as something else.
@@ -18,6 +19,7 @@ public final class YamlWriter {
 
     /// More levels than any reader or change of a tree makes.
     private static final int MAX_DEPTH = 1000;
+    private static final String BINARY = "!!binary";
 
     private final YamlLines lines = new YamlLines();
     private int depth;
@@ -75,7 +77,11 @@ public final class YamlWriter {
         }
     }
 
+    /// Bytes that are not nothing take lines of their own, and so cannot stand before a colon.
     private static boolean isSimpleKey(Scalar key) {
+        if (key instanceof Scalar.Bytes(String base64)) {
+            return base64.isEmpty();
+        }
         String text = plainText(key);
         String tag = switch (key) {
             case Scalar.Text(String _) -> "!!str";
@@ -83,6 +89,7 @@ public final class YamlWriter {
             case Scalar.Bool(boolean _) -> "!!bool";
             case Scalar.Whole(BigInteger _) -> "!!int";
             case Scalar.Real(double _) -> "!!float";
+            case Scalar.Bytes(String _) -> BINARY;
         };
         return !text.isEmpty()
                 && text.codePointCount(0, text.length()) + tag.length() <= LONGEST_SIMPLE_KEY
@@ -90,6 +97,10 @@ public final class YamlWriter {
     }
 
     private void scalar(Scalar scalar, int indent, boolean isKey) {
+        if (scalar instanceof Scalar.Bytes bytes) {
+            binary(bytes, indent);
+            return;
+        }
         String text = plainText(scalar);
         if (!(scalar instanceof Scalar.Text)) {
             lines.plain(text, indent, !isKey);
@@ -105,6 +116,16 @@ public final class YamlWriter {
         }
     }
 
+    private void binary(Scalar.Bytes bytes, int indent) {
+        lines.indicator(BINARY, true, false);
+        List<String> text = BinaryText.lines(bytes);
+        if (text.isEmpty()) {
+            lines.singleQuoted("", indent, false);
+        } else {
+            lines.literal(text, indent);
+        }
+    }
+
     private static String plainText(Scalar scalar) {
         return switch (scalar) {
             case Scalar.Null() -> "null";
@@ -112,6 +133,7 @@ public final class YamlWriter {
             case Scalar.Whole(BigInteger value) -> value.toString();
             case Scalar.Real(double value) -> real(value);
             case Scalar.Text(String value) -> value;
+            case Scalar.Bytes(String base64) -> base64;
         };
     }
 

@@ -3,11 +3,13 @@ package dev.rangefinder.hydra.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.rangefinder.hydra.Hydra;
 import dev.rangefinder.hydra.defaults.FolderSource;
 import dev.rangefinder.hydra.interpolation.PythonText;
 import dev.rangefinder.hydra.interpolation.Resolvers;
 import dev.rangefinder.hydra.interpolation.RunClock;
 import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.hydra.node.MapNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -137,6 +139,32 @@ class ComposerTest {
         write("config.yaml", "defaults: ['db/pg@" + "a.".repeat(5000) + "a']\n");
 
         assertThatThrownBy(() -> composed()).isInstanceOf(ConfigException.class);
+    }
+
+    @Test
+    void an_output_of_ones_own_leaves_the_sweep_where_it_was() throws IOException {
+        write("config.yaml", "defaults: [override hydra/output: custom, _self_]\nk: 1\n");
+        write("hydra/output/custom.yaml", "# @package hydra\nrun: {dir: mine}\n");
+
+        MapNode hydra = (MapNode) composition(RunMode.RUN).tree().get("hydra").orElseThrow();
+        assertThat(PythonText.of(hydra.get("run").orElseThrow())).isEqualTo("{'dir': 'mine'}");
+        assertThat(PythonText.of(hydra.get("sweep").orElseThrow())).isEqualTo("{'dir': '???', 'subdir': '???'}");
+        MapNode changed = (MapNode) composition(RunMode.RUN, "hydra.sweep.dir=there")
+                .tree()
+                .get("hydra")
+                .orElseThrow();
+        assertThat(PythonText.of(changed.get("sweep").orElseThrow())).isEqualTo("{'dir': 'there', 'subdir': '???'}");
+    }
+
+    @Test
+    void bytes_compose_and_are_shown_as_python_shows_them() throws IOException {
+        write("config.yaml", "a: !!binary aGVsbG8=\nb: ${a}\nc: x${a}\n");
+
+        assertThat(composed()).isEqualTo("{'a': b'hello', 'b': '${a}', 'c': 'x${a}'}");
+        assertThat(Hydra.from(folder).compose("config").resolved().get("c").orElseThrow())
+                .extracting(PythonText::of)
+                .isEqualTo("xb'hello'");
+        assertThat(Hydra.from(folder).compose("config").yaml()).startsWith("a: !!binary |\n  aGVsbG8=\nb:");
     }
 
     @Test

@@ -106,6 +106,7 @@ final class CommandLineCases {
                     case Scalar.Whole(BigInteger value) -> JSON.getNodeFactory().numberNode(value.intValueExact());
                     case Scalar.Real(double value) -> JSON.getNodeFactory().numberNode(value);
                     case Scalar.Text(String value) -> JSON.getNodeFactory().stringNode(value);
+                    case Scalar.Bytes bytes -> JSON.getNodeFactory().stringNode(bytes.pythonText());
                 };
         };
     }

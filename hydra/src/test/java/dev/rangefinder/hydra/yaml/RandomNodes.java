@@ -109,22 +109,30 @@ final class RandomNodes {
     }
 
     private Scalar key() {
-        return switch (random.nextInt(8)) {
+        return switch (random.nextInt(9)) {
             case 0 -> Scalar.Whole.of(random.nextInt(50));
             case 1 -> new Scalar.Bool(random.nextBoolean());
             case 2 -> new Scalar.Text("k".repeat(100 + random.nextInt(40)));
+            case 3 -> bytes();
             default -> new Scalar.Text(text(3));
         };
     }
 
     private Scalar scalar() {
-        return switch (random.nextInt(10)) {
+        return switch (random.nextInt(11)) {
             case 0 -> new Scalar.Null();
             case 1 -> new Scalar.Bool(random.nextBoolean());
             case 2 -> Scalar.Whole.of(random.nextLong());
             case 3 -> new Scalar.Real((random.nextDouble() - 0.5) * Math.pow(10, random.nextInt(40) - 20));
+            case 4 -> bytes();
             default -> new Scalar.Text(text(random.nextInt(10) == 0 ? 30 : 5));
         };
+    }
+
+    private Scalar bytes() {
+        byte[] bytes = new byte[random.nextInt(150)];
+        random.nextBytes(bytes);
+        return Scalar.Bytes.of(bytes);
     }
 
     private String text(int most) {

@@ -60,7 +60,6 @@ class YamlReaderTest {
                 "!!python/object/apply:os.system ['true']",
                 "!!javax.script.ScriptEngineManager [x]",
                 "!!java.net.URL ['http://localhost']",
-                "!!binary aGVsbG8=",
                 "!custom {a: 1}",
                 "!!set {a, b}"
             })
@@ -68,6 +67,33 @@ class YamlReaderTest {
         assertThatThrownBy(() -> YamlReader.read("v: " + text, "f"))
                 .isInstanceOf(ConfigException.class)
                 .hasMessageStartingWith("could not determine a constructor for the tag");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "!!binary aGVsbG8= | b'hello'",
+                "!!binary \"aGVs\\n bG8=\" | b'hello'",
+                "!!binary 'a G-V_s!bG8=====ignored' | b'hello'",
+                "!!binary '' | b''",
+                "!!binary AAECJyI= | b'\\x00\\x01\\x02\\'\"'",
+                "!!binary J38KDQkv/w== | b\"'\\x7f\\n\\r\\t/\\xff\""
+            })
+    void binary_is_bytes_and_no_text(String text, String shown) {
+        ScalarNode node = (ScalarNode) at(YamlReader.read("v: " + text, "f"), "v");
+
+        assertThat(node.value()).isInstanceOf(Scalar.Bytes.class);
+        assertThat(node.value().pythonText()).isEqualTo(shown);
+        assertThat(node.value().pythonType()).isEqualTo("bytes");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"!!binary aGVsbG8", "!!binary a", "!!binary größe", "!!binary [a]"})
+    void binary_that_is_no_base64_is_refused(String text) {
+        assertThatThrownBy(() -> YamlReader.read("v: " + text, "f"))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("line 1, column 4");
     }
 
     @Test

@@ -22,6 +22,20 @@ class YamlWriterTest {
     }
 
     @Test
+    void bytes_are_written_as_the_original_writes_them() {
+        byte[] many = new byte[60];
+        String line = "A".repeat(76);
+        String text = "a: !!binary |\n  aGVsbG8=\nb:\n- !!binary |\n  %s\n  AAAA\n- c: !!binary |\n    aGVsbG8=\n"
+                        .formatted(line)
+                + "? !!binary |\n  aGVsbG8=\n: !!binary ''\n";
+
+        Node node = YamlReader.read(text, "f");
+        assertThat(YamlWriter.write(node)).isEqualTo(text);
+        assertThat(YamlWriter.write(ScalarNode.of(Scalar.Bytes.of(many))))
+                .isEqualTo("!!binary |\n  " + line + "\n  AAAA\n");
+    }
+
+    @Test
     void the_smallest_numbers_have_the_fewest_digits() {
         assertThat(YamlWriter.write(ScalarNode.of(new Scalar.Real(Double.MIN_VALUE))))
                 .startsWith("5.0e-324");
