@@ -1,11 +1,14 @@
 package dev.rangefinder.app;
 
+import dev.rangefinder.app.run.JavaCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /// A script in the place of ncu that behaves as a test wants, and a workload in another language than ours.
@@ -24,7 +27,10 @@ final class FakeProfiler {
                 sh) workload=("${words[@]:i}"); break ;;
               esac
             done
-            if [[ -n $import ]]; then echo printed; exit 0; fi
+            if [[ -n $import ]]; then
+              if [[ -e ${0%/*}/print.sh ]]; then . "${0%/*}/print.sh"; else echo printed; fi
+              exit 0
+            fi
             """;
 
     private final Path folder;
@@ -45,6 +51,52 @@ final class FakeProfiler {
     void runs(String text) throws IOException {
         // Whatever it starts can be found again by the test.
         Files.writeString(workload, "echo $$ >> " + folder.resolve("pids") + "\n" + text + "\n");
+    }
+
+    /// What the script does that is to print a capture.
+    void prints(String text) throws IOException {
+        Files.writeString(folder.resolve("print.sh"), text + "\n");
+    }
+
+    /// How a process ended, and what it said.
+    record Ended(int exitCode, String said) {}
+
+    /// Runs `profile` as a process of its own.
+    ///
+    /// @param before a line of bash that comes before it, such as a limit
+    Ended start(String before, String... words) throws IOException, InterruptedException {
+        Process process = begin(before, words);
+        if (!process.waitFor(2, TimeUnit.MINUTES)) {
+            process.destroyForcibly();
+            throw new IllegalStateException("profile does not end");
+        }
+        return new Ended(process.exitValue(), Files.readString(said()));
+    }
+
+    /// Starts `profile` as a process of its own.
+    Process begin(String before, String... words) throws IOException {
+        var line = new ArrayList<>(List.of("bash", "-c", before + "; exec \"$@\"", "bash"));
+        line.addAll(JavaCommand.ofThisProcess());
+        line.add(Main.class.getName());
+        line.addAll(List.of(arguments(words)));
+        return new ProcessBuilder(line)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(said().toFile())
+                .start();
+    }
+
+    /// What processes say.
+    Path said() {
+        return folder.resolve("said");
+    }
+
+    /// Files in the run directory under a name that is not final.
+    List<Path> unfinished() throws IOException {
+        try (Stream<Path> files = Files.walk(run())) {
+            return files.filter(file -> String.valueOf(file.getFileName()).endsWith(".tmp"))
+                    .toList();
+        }
     }
 
     /// A whole report, for scripts that leave one.

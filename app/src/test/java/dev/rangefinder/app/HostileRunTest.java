@@ -50,19 +50,23 @@ class HostileRunTest {
         ncu.profile();
         Path own = Files.writeString(ncu.ncu("regions/notes.txt"), "mine");
         assertThat(ncu.ncu("capture.ncu-rep")).exists();
-        ncu.profile(RANGES, OF_A);
+        ncu.profile("--overwrite", RANGES, OF_A);
         assertThat(ncu.ncu("capture.ncu-rep")).doesNotExist();
         assertThat(ncu.ncu("raw.csv")).doesNotExist();
         assertThat(ncu.ncu("captures/01-A/capture.ncu-rep")).exists();
-        ncu.profile();
+        ncu.profile("--overwrite");
         assertThat(ncu.ncu("captures")).doesNotExist();
         assertThat(ncu.ncu("capture.ncu-rep")).exists();
         assertThat(own).hasContent("mine");
     }
 
     @Test
-    void a_run_without_a_result_leaves_no_report_of_an_earlier_one() throws Exception { // P4
-        new FakeProfiler(folder, PROFILES + LEAVES_A_REPORT).profile();
+    void a_run_without_a_result_leaves_no_report_of_an_earlier_one_that_was_not_finished() throws Exception { // P4
+        new FakeProfiler(
+                        folder,
+                        PROFILES + LEAVES_A_REPORT
+                                + "echo '==ERROR== Failed to save memory for replay' >> \"$log\"; exit 1\n")
+                .profile();
         FakeProfiler ncu = new FakeProfiler(folder, "exit 1\n");
         assertThat(ncu.ncu("regions/report.md")).exists();
         assertThat(ncu.profile().exitCode()).isEqualTo(4);
@@ -70,13 +74,16 @@ class HostileRunTest {
     }
 
     @Test
-    void a_damaged_record_is_a_run_all_the_same_where_nothing_may_be_overwritten() throws Exception {
+    void files_that_a_damaged_record_does_not_list_are_not_replaced_whoever_asks() throws Exception { // P7
         FakeProfiler ncu = new FakeProfiler(folder, PROFILES + LEAVES_A_REPORT);
         ncu.profile();
         Files.writeString(ncu.run().resolve("run.yaml"), "{[");
-        Cli.Result result = ncu.profile("pipeline.ncu.ncu_cli.force_overwrite=false");
-        assertThat(result.exitCode()).isEqualTo(2);
-        assertThat(result.err()).contains("holds a run");
+        for (String word : List.of("pipeline.ncu.ncu_cli.force_overwrite=true", "--overwrite")) {
+            Cli.Result result = ncu.profile(word);
+            assertThat(result.exitCode()).isEqualTo(2);
+            assertThat(result.err()).contains(ncu.run().toString(), "with -o");
+            assertThat(ncu.ncu("capture.ncu-rep")).hasSameBinaryContentAs(ncu.report());
+        }
     }
 
     @ParameterizedTest
@@ -109,13 +116,14 @@ class HostileRunTest {
 
     @Test
     void a_table_that_the_disk_did_not_take_gets_no_final_name() throws Exception { // P4
-        FakeProfiler ncu = new FakeProfiler(
-                folder, PROFILES + LEAVES_A_REPORT + "ln -s /dev/full \"${export%/*}/.raw.csv.tmp\"\n");
-        Cli.Result result = ncu.profile();
-        assertThat(result.exitCode()).as(result.err()).isZero();
-        assertThat(result.err()).contains("raw.csv could not be made", "not all of it could be written");
+        FakeProfiler ncu = new FakeProfiler(folder, PROFILES + LEAVES_A_REPORT);
+        ncu.prints("case $* in *raw*) head -c 3000000 /dev/zero ;; *) echo printed ;; esac");
+        // A limit of the system on the length of files fails as a full disk does.
+        FakeProfiler.Ended result = ncu.start("ulimit -f 2000");
+        assertThat(result.exitCode()).as(result.said()).isZero();
+        assertThat(result.said()).contains("raw.csv could not be made", "not all of it could be written");
         assertThat(ncu.ncu("raw.csv")).doesNotExist();
-        assertThat(ncu.ncu(".raw.csv.tmp")).doesNotExist();
+        assertThat(ncu.unfinished()).isEmpty();
         assertThat(ncu.ncu("sections_report.txt")).hasContent("printed");
     }
 

@@ -170,7 +170,7 @@ class KernelsCommandTest {
         Path file = Files.writeString(Files.createDirectory(out()).resolve("command.yaml"), "mine: true\n");
         Cli.Result result = profile("--kernel-regex", "rms_norm", SIMULATED);
         assertThat(result.exitCode()).isEqualTo(2);
-        assertThat(result.err()).contains(file + " is there already", "--force-overwrite");
+        assertThat(result.err()).contains(file + " is there already", "--output-dir");
         assertThat(file).hasContent("mine: true");
     }
 

@@ -194,6 +194,20 @@ class SimulatedProfileTest {
     }
 
     @Test
+    void a_hang_after_three_launches_has_profiled_three() { // P3
+        Cli.Result result = Cli.run(
+                "profile",
+                "-o",
+                run().toString(),
+                "simulator.enable=true",
+                "simulator.fault=hang:3",
+                "pipeline.ncu.stall_timeout=2");
+        assertThat(result.exitCode()).as(result.err()).isEqualTo(4);
+        assertThat(result.err()).contains("3 profiled, the last one ");
+        assertThat(run().resolve("run.yaml")).content().contains("profiled: 3\n");
+    }
+
+    @Test
     void a_call_that_range_replay_cannot_repeat_is_named() { // P5
         Cli.Result result =
                 profile("pipeline.ncu.ncu_cli.replay_mode=range", "simulator.fault=unsupported-api:cudaMallocAsync");

@@ -9,6 +9,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.util.Objects;
 
 /// An output that cannot be written, such as on a full disk. Its message is one sentence that names the file.
 public final class UnwritableFileException extends UncheckedIOException {
@@ -26,7 +27,17 @@ public final class UnwritableFileException extends UncheckedIOException {
             root = root.getCause();
         }
         IOException cause = root instanceof IOException exception ? exception : new IOException(failure);
-        return new UnwritableFileException(file + ": cannot be written: " + reason(cause), cause);
+        return new UnwritableFileException(file + ": cannot be written: " + reason(cause) + remedy(cause), cause);
+    }
+
+    private static String remedy(IOException cause) {
+        boolean full = String.valueOf(cause.getMessage()).contains("No space left");
+        return full ? "; free some space, or name another folder with -o" : "";
+    }
+
+    /// The same, with what to do about it.
+    public UnwritableFileException with(String remedy) {
+        return new UnwritableFileException(getMessage() + "; " + remedy, Objects.requireNonNull(getCause()));
     }
 
     private static String reason(IOException cause) {

@@ -8,12 +8,15 @@ import dev.rangefinder.app.run.EarlierTimeline;
 import dev.rangefinder.app.run.Estimate;
 import dev.rangefinder.app.run.JavaCommand;
 import dev.rangefinder.app.run.Resumption;
+import dev.rangefinder.app.run.RunPlace;
+import dev.rangefinder.app.run.RunPlace.Intent;
 import dev.rangefinder.app.settings.ToolConfiguration;
 import dev.rangefinder.app.settings.ToolConfiguration.Configured;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -47,6 +50,16 @@ final class CaptureRequest {
         this.before = List.copyOf(before);
     }
 
+    /// The option that lets a finished run be replaced (P7).
+    static OptionSpec overwrite() {
+        return Specification.flag(
+                "--overwrite", "Replace the finished run in DIR; its files stay until the new captures are complete.");
+    }
+
+    static Intent intent(OptionSpec overwrite) {
+        return overwrite.<Boolean>getValue() ? Intent.OVERWRITE : Intent.FRESH;
+    }
+
     void addTo(CommandSpec spec) {
         spec.addPositional(words).addOption(output);
         places.addTo(spec);
@@ -56,16 +69,31 @@ final class CaptureRequest {
     ///
     /// @param known an earlier timeline of the same program
     /// @param replanning makes the plan anew when the ranges of the program are known
-    record Planned(Configured configured, CapturePlan plan, Optional<KnownTimeline> known, Replanning replanning) {
+    /// @param place where the run goes
+    record Planned(
+            Configured configured,
+            CapturePlan plan,
+            Optional<KnownTimeline> known,
+            Replanning replanning,
+            RunPlace place) {
         Estimate estimate() {
-            return Estimate.of(plan, known);
+            return Estimate.of(plan, known, place.root());
         }
     }
 
-    /// Composes and plans.
+    /// Composes and plans, and makes nothing.
     ///
-    /// @param resume whether the youngest unfinished run is meant where no folder is named
-    Planned plan(boolean resume) {
+    /// @param intent to resume means the youngest unfinished run where no folder is named
+    Planned plan(Intent intent) {
+        return plan(intent, fresh -> RunPlace.of(fresh, intent));
+    }
+
+    /// Composes and plans what is then run: where no folder is named, one is made that is this run's alone (P7).
+    Planned planToRun(Intent intent) {
+        return plan(intent, RunPlace::claim);
+    }
+
+    private Planned plan(Intent intent, Function<Path, RunPlace> unnamed) {
         ToolConfiguration configuration = places.configuration();
         Configured configured = compose(configuration);
         Path workingDirectory = configuration.workingDirectory();
@@ -74,17 +102,29 @@ final class CaptureRequest {
                 .normalize();
         Optional<Path> named = Optional.ofNullable(output.<Path>getValue())
                 .map(path -> workingDirectory.resolve(path).normalize());
-        Path root = named.orElseGet(() -> resume ? Resumption.unfinishedBeside(fresh) : fresh);
+        Optional<Path> root = named.or(
+                () -> intent == Intent.RESUME ? Optional.of(Resumption.unfinishedBeside(fresh)) : Optional.empty());
+        RunPlace place = root.map(folder -> RunPlace.of(folder, intent)).orElseGet(() -> unnamed.apply(fresh));
+        try {
+            return plan(configured, workingDirectory, place);
+        } catch (RuntimeException e) {
+            place.abandon();
+            throw e;
+        }
+    }
+
+    private Planned plan(Configured configured, Path workingDirectory, RunPlace place) {
         Planner planner = new Planner(workingDirectory, JavaCommand.ofThisProcess());
         Optional<KnownTimeline> known = EarlierTimeline.find(
                 configured.settings().pipeline().nsys().timeline().map(workingDirectory::resolve),
-                planner.workload(configured, program, root),
-                root);
+                planner.workload(configured, program, place.root()),
+                place.root());
         return new Planned(
                 configured,
-                planner.plan(configured, program, root, known),
+                planner.plan(configured, program, place.work(), known),
                 known,
-                knowledge -> planner.plan(configured, program, root, known, knowledge));
+                knowledge -> planner.plan(configured, program, place.work(), known, knowledge),
+                place);
     }
 
     private Configured compose(ToolConfiguration configuration) {

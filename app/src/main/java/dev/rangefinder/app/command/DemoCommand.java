@@ -5,6 +5,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
 /// The whole job on a device that does not exist.
 final class DemoCommand implements Callable<Integer> {
@@ -14,6 +15,7 @@ final class DemoCommand implements Callable<Integer> {
             "pipeline.nsys.enable=true",
             "pipeline.ncu.enable=true");
 
+    private final OptionSpec overwrite = CaptureRequest.overwrite();
     private final CaptureRequest request = new CaptureRequest(List.of(), WORDS);
     private final Streams streams;
     private final Clock clock;
@@ -25,11 +27,12 @@ final class DemoCommand implements Callable<Integer> {
 
     CommandSpec spec() {
         CommandSpec spec = Specification.of(
-                "demo",
-                this,
-                "Profile a small language model on a simulated device: the whole job without a GPU. Its numbers are made up.",
-                "./rangefinder demo",
-                "./rangefinder demo simulator.gpu=consumer pipeline.ncu.ncu_cli.nvtx.include='decode*'");
+                        "demo",
+                        this,
+                        "Profile a small language model on a simulated device: the whole job without a GPU. Its numbers are made up.",
+                        "./rangefinder demo",
+                        "./rangefinder demo simulator.gpu=consumer pipeline.ncu.ncu_cli.nvtx.include='decode*'")
+                .addOption(overwrite);
         request.addTo(spec);
         spec.usageMessage().abbreviateSynopsis(true).sortOptions(false);
         return spec;
@@ -37,8 +40,8 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        CaptureRequest.Planned planned = request.plan(false);
+        CaptureRequest.Planned planned = request.planToRun(CaptureRequest.intent(overwrite));
         streams.say("running tiny-llm on a simulated device; no number below was measured on a GPU");
-        return ProfileCommand.profile(planned, false, false, streams, clock).code();
+        return ProfileCommand.profile(planned, false, streams, clock).code();
     }
 }

@@ -9,6 +9,8 @@ import dev.rangefinder.app.kernels.KernelRequest;
 import dev.rangefinder.app.profile.Planner;
 import dev.rangefinder.app.run.JavaCommand;
 import dev.rangefinder.app.run.ProfileRun;
+import dev.rangefinder.app.run.RunPlace;
+import dev.rangefinder.app.run.RunPlace.Intent;
 import dev.rangefinder.app.settings.ToolConfiguration;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -115,11 +117,10 @@ final class KernelsProfileCommand implements Callable<Integer> {
     public Integer call() {
         List<KernelEntry> kernels = kernels();
         ToolConfiguration configuration = places.configuration();
-        Path folder = configuration
-                .workingDirectory()
-                .resolve(Optional.ofNullable(output.<Path>getValue())
-                        .orElseGet(() -> Path.of("tmp", "ncu-profile", TIME.format(clock.instant()))))
-                .normalize();
+        Path working = configuration.workingDirectory();
+        RunPlace place = Optional.ofNullable(output.<Path>getValue())
+                .map(named -> RunPlace.of(working.resolve(named).normalize(), Intent.FRESH))
+                .orElseGet(() -> RunPlace.claim(working.resolve("tmp/ncu-profile/" + TIME.format(clock.instant()))));
         var extra = new ArrayList<String>();
         var overrides = new ArrayList<>(
                 Optional.ofNullable(words.<List<String>>getValue()).orElse(List.of()));
@@ -138,9 +139,15 @@ final class KernelsProfileCommand implements Callable<Integer> {
                 program);
         var surroundings = new ProfileRun.Surroundings(
                 streams.out(), streams.rawErr(), streams.err(), streams.terminal(), Version.NUMBER);
-        KernelProfiling.Outcome outcome = new KernelProfiling(plan, surroundings, clock, overwrite.<Boolean>getValue())
-                .run(kernels, request(preset), folder, streams::say);
-        streams.say(outcome.profiled() + " of " + outcome.kernels() + " kernels profiled; see " + folder);
+        KernelProfiling.Outcome outcome;
+        try {
+            outcome = new KernelProfiling(plan, surroundings, clock, overwrite.<Boolean>getValue())
+                    .run(kernels, request(preset), place.root(), streams::say);
+        } catch (RuntimeException e) {
+            place.abandon();
+            throw e;
+        }
+        streams.say(outcome.profiled() + " of " + outcome.kernels() + " kernels profiled; see " + place.root());
         return code(outcome).code();
     }
 

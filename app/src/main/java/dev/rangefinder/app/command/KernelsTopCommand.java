@@ -1,15 +1,12 @@
 package dev.rangefinder.app.command;
 
-import dev.rangefinder.app.command.ResultStream.OutputException;
+import dev.rangefinder.app.files.WholeFile;
 import dev.rangefinder.app.input.InputFile;
 import dev.rangefinder.app.kernels.KernelEntry;
 import dev.rangefinder.app.kernels.KernelList;
 import dev.rangefinder.app.kernels.KernelTimes;
 import dev.rangefinder.app.kernels.TopKernels;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -108,12 +105,6 @@ final class KernelsTopCommand implements Callable<Integer> {
     }
 
     private static void write(Path file, String text) {
-        Path beside = file.resolveSibling("." + file.getFileName() + ".tmp");
-        try {
-            Files.writeString(beside, text);
-            Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
-            throw new OutputException(e);
-        }
+        WholeFile.write(file, text);
     }
 }

@@ -1,6 +1,7 @@
 package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.run.Estimate;
+import dev.rangefinder.app.run.RunPlace.Intent;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -35,7 +36,7 @@ final class PlanCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        CaptureRequest.Planned planned = request.plan(false);
+        CaptureRequest.Planned planned = request.plan(Intent.FRESH);
         Estimate estimate = planned.estimate();
         if (json.<Boolean>getValue()) {
             new PlanOutput(streams).json(planned.plan(), estimate);

@@ -2,6 +2,7 @@ package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.run.Profile;
 import dev.rangefinder.app.run.ProfileRun;
+import dev.rangefinder.app.run.RunPlace.Intent;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -15,6 +16,7 @@ final class ProfileCommand implements Callable<Integer> {
     private final OptionSpec dryRun = Specification.flag("--dry-run", "Only show what would run, as 'plan' does.");
     private final OptionSpec resume = Specification.flag(
             "--resume", "Go on with the run that was interrupted: in DIR, or the youngest one that is not finished.");
+    private final OptionSpec overwrite = CaptureRequest.overwrite();
     private final OptionSpec json = Specification.flag(
             "--json", "Print report.json instead of the overview; the workload prints to standard error.");
     private final CaptureRequest request;
@@ -39,6 +41,7 @@ final class ProfileCommand implements Callable<Integer> {
                         "./rangefinder profile simulator.enable=true")
                 .addOption(dryRun)
                 .addOption(resume)
+                .addOption(overwrite)
                 .addOption(json);
         request.addTo(spec);
         spec.usageMessage()
@@ -49,17 +52,21 @@ final class ProfileCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        CaptureRequest.Planned planned = request.plan(resume.<Boolean>getValue());
+        if (resume.<Boolean>getValue() && overwrite.<Boolean>getValue()) {
+            throw OptionValues.wrong(overwrite, "it begins anew, and --resume goes on; give one of them");
+        }
+        Intent intent = resume.<Boolean>getValue() ? Intent.RESUME : CaptureRequest.intent(overwrite);
         if (dryRun.<Boolean>getValue()) {
+            CaptureRequest.Planned planned = request.plan(intent);
             new PlanOutput(streams).text(planned.plan(), planned.estimate());
             return ExitCode.DONE.code();
         }
-        return profile(planned, resume.<Boolean>getValue(), json.<Boolean>getValue(), streams, clock)
+        return profile(request.planToRun(intent), json.<Boolean>getValue(), streams, clock)
                 .code();
     }
 
     /// Captures, reports, shows.
-    static ExitCode profile(CaptureRequest.Planned planned, boolean resume, boolean json, Streams streams, Clock clock)
+    static ExitCode profile(CaptureRequest.Planned planned, boolean json, Streams streams, Clock clock)
             throws IOException {
         var surroundings = new ProfileRun.Surroundings(
                 json ? streams.rawErr() : streams.out(),
@@ -67,9 +74,14 @@ final class ProfileCommand implements Callable<Integer> {
                 streams.err(),
                 streams.terminal(),
                 Version.NUMBER);
-        Profile.Outcome outcome = new Profile(
-                        planned.plan(), planned.replanning(), planned.configured(), surroundings, clock)
-                .run(resume);
+        Profile.Outcome outcome;
+        try {
+            outcome = new Profile(planned.plan(), planned.replanning(), planned.configured(), surroundings, clock)
+                    .run(planned.place());
+        } catch (RuntimeException e) {
+            planned.place().abandon();
+            throw e;
+        }
         outcome.messages().forEach(message -> streams.say(PlanOutput.sentence(message)));
         if (outcome.report().isPresent()) {
             show(outcome.report().get(), json, streams);

@@ -12,7 +12,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// The captures that are meant by what a user named: files, folders of captures, run directories.
@@ -22,6 +24,9 @@ public final class NamedInputs {
     private static final String SQLITE = ".sqlite";
     /// Where a run directory keeps its capture, and what the same launches look like in text (P6).
     private static final String CAPTURE = "capture.ncu-rep";
+
+    /// What there is of a capture that was not finished (P4).
+    private static final String PARTIAL = "capture.partial.ncu-rep";
 
     private static final String TIMELINE = "run.sqlite";
 
@@ -84,13 +89,14 @@ public final class NamedInputs {
     /// What a run captured with counters, and its timeline, whichever there is.
     private static List<Path> ofRun(Path folder) {
         List<Path> captures = new ArrayList<>();
-        Path captured = folder.resolve("ncu").resolve(CAPTURE);
-        if (Files.isRegularFile(captured)) {
-            captures.add(captured);
+        Optional<Path> captured = wholeOrPart(folder.resolve("ncu"));
+        if (captured.isPresent()) {
+            captures.add(captured.get());
         } else {
             // A run that captured range after range keeps a table of each; one that took samples, a report.
-            captures.addAll(ofEach(folder.resolve("ncu").resolve("captures"), CAPTURE_AS_TEXT));
-            captures.addAll(ofEach(folder.resolve("ncu").resolve("samples"), CAPTURE));
+            captures.addAll(
+                    ofEach(folder.resolve("ncu").resolve("captures"), one -> readable(one.resolve(CAPTURE_AS_TEXT))));
+            captures.addAll(ofEach(folder.resolve("ncu").resolve("samples"), NamedInputs::wholeOrPart));
         }
         Path timeline = folder.resolve("nsys").resolve(TIMELINE);
         if (Files.isRegularFile(timeline)) {
@@ -99,14 +105,25 @@ public final class NamedInputs {
         return captures;
     }
 
-    private static List<Path> ofEach(Path captures, String name) {
+    /// Whether this is what there is of a capture that was not finished.
+    public static boolean isPart(Path file) {
+        return name(file).equals(PARTIAL);
+    }
+
+    private static Optional<Path> wholeOrPart(Path folder) {
+        return readable(folder.resolve(CAPTURE)).or(() -> readable(folder.resolve(PARTIAL)));
+    }
+
+    private static Optional<Path> readable(Path file) {
+        return Optional.of(file).filter(Files::isRegularFile);
+    }
+
+    private static List<Path> ofEach(Path captures, Function<Path, Optional<Path>> capture) {
         if (!Files.isDirectory(captures)) {
             return List.of();
         }
         try (Stream<Path> folders = Files.list(captures)) {
-            return folders.map(folder -> folder.resolve(name))
-                    .filter(Files::isRegularFile)
-                    .toList();
+            return folders.flatMap(folder -> capture.apply(folder).stream()).toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

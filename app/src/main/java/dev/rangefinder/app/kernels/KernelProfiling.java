@@ -1,5 +1,8 @@
 package dev.rangefinder.app.kernels;
 
+import dev.rangefinder.app.files.OwnerOnly;
+import dev.rangefinder.app.files.SymbolicLinks;
+import dev.rangefinder.app.files.WholeFile;
 import dev.rangefinder.app.profile.RunPlaces.CapturePlaces;
 import dev.rangefinder.app.run.CaptureSeries;
 import dev.rangefinder.app.run.CaptureSeries.Captured;
@@ -8,16 +11,12 @@ import dev.rangefinder.app.run.ProfileRun.Verdict;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -39,13 +38,22 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
     /// @param say takes what a person should know, a sentence at a time
     /// @throws ConfigException if a folder of an earlier run is in the way
     public Outcome run(List<KernelEntry> kernels, KernelRequest request, Path output, Consumer<String> say) {
+        List<Job> jobs = jobs(kernels, output);
+        refuseToOverwrite(jobs, output);
+        if (!jobs.isEmpty()) {
+            CaptureSeries.refuseMissingTool(
+                    plan.of(kernels.getFirst(), jobs.getFirst().unfinished()).plan());
+        }
         try (CaptureSeries series = CaptureSeries.in(output, surroundings)) {
-            refuseToOverwrite(kernels, output);
+            refuseToOverwrite(jobs, output);
+            jobs.forEach(KernelProfiling::finishInterrupted);
             var record = new SeriesProvenance(request, plan, output, clock.instant(), surroundings.version());
             int profiled = 0;
             Verdict worst = Verdict.DONE;
-            for (int rank = 1; rank <= kernels.size() && !series.isInterrupted(); rank++) {
-                Job job = new Job(kernels.get(rank - 1), rank, kernels.size(), output);
+            for (Job job : jobs) {
+                if (series.isInterrupted()) {
+                    break;
+                }
                 Captured captured = profile(job, series, record, say);
                 if (captured.whole()) {
                     profiled++;
@@ -67,27 +75,61 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
             return output.resolve("." + kernel.folder(rank, kernels) + ".part");
         }
 
+        /// Whatever may be written, or removed.
+        List<Path> wanted() {
+            var files = new ArrayList<>(List.of(folder(), unfinished(), output.resolve("run.lock"), record(output)));
+            KernelFiles kernelFiles = new KernelFiles(folder());
+            files.addAll(
+                    List.of(kernelFiles.report(), kernelFiles.part(), kernelFiles.provenance(), kernelFiles.log()));
+            return files;
+        }
+
         String title() {
             return "kernel " + rank + " of " + kernels;
         }
     }
 
-    private void refuseToOverwrite(List<KernelEntry> kernels, Path output) {
-        Path record = record(output);
-        if (!overwrite && Files.exists(record, LinkOption.NOFOLLOW_LINKS) && !SeriesProvenance.isOne(record)) {
-            throw inTheWay(record + " is there already, and no record of such a run");
+    private static List<Job> jobs(List<KernelEntry> kernels, Path output) {
+        var jobs = new ArrayList<Job>();
+        for (KernelEntry kernel : kernels) {
+            jobs.add(new Job(kernel, jobs.size() + 1, kernels.size(), output));
         }
-        for (int rank = 1; rank <= kernels.size(); rank++) {
-            Path folder = output.resolve(kernels.get(rank - 1).folder(rank, kernels.size()));
-            if (!overwrite && Files.exists(new KernelFiles(folder).report())) {
-                throw inTheWay(folder + " holds a report already");
+        return jobs;
+    }
+
+    /// Nothing is touched before all of it is known to be ours, or nobody's (P7).
+    private void refuseToOverwrite(List<Job> jobs, Path output) {
+        Path record = record(output);
+        if (Files.exists(record, LinkOption.NOFOLLOW_LINKS) && !SeriesProvenance.isOne(record)) {
+            throw foreign(record + " is there already, and no record of such a run");
+        }
+        for (Job job : jobs) {
+            SymbolicLinks.refuse(job.output(), job.wanted());
+            if (!overwrite && Files.exists(new KernelFiles(job.folder()).report())) {
+                throw inTheWay(job.folder() + " holds a report already");
             }
+            if (Files.exists(job.unfinished())
+                    && !KernelProvenance.isRecord(new KernelFiles(job.unfinished()).provenance())) {
+                throw foreign(job.unfinished() + " is there, and no record in it says that it is ours");
+            }
+        }
+    }
+
+    /// A folder that was being replaced when the run was killed.
+    private static void finishInterrupted(Job job) {
+        KernelFiles unfinished = new KernelFiles(job.unfinished());
+        if (KernelProvenance.saysProfiled(unfinished.provenance()) && Files.exists(job.folder())) {
+            unfinished.moveTo(new KernelFiles(job.folder()));
         }
     }
 
     private static ConfigException inTheWay(String what) {
         return new ConfigException(
                 Kind.VALUE, what, "replace it with --force-overwrite, or name another folder with --output-dir");
+    }
+
+    private static ConfigException foreign(String what) {
+        return new ConfigException(Kind.VALUE, what, "move it away, or name another folder with --output-dir");
     }
 
     private static Path record(Path output) {
@@ -107,22 +149,25 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
                 planned.plan().tool().simulated(),
                 clock.instant(),
                 surroundings.version());
-        write(files.provenance(), begun.yaml());
-        put(record(job.output()), record.yaml(planned, Optional.empty()));
+        write(files, job.output(), begun.yaml());
+        WholeFile.write(record(job.output()), record.yaml(planned, Optional.empty()), OwnerOnly.file());
         Captured captured = series.capture(planned.plan(), planned.configured(), job.title() + ": ");
         messages(job, captured).forEach(message -> say.accept(sentence(job, message)));
         CapturePlaces places = planned.plan().captures().getFirst().places();
-        captured.file().ifPresent(file -> move(file, captured.whole() ? files.report() : files.part()));
+        captured.file().ifPresent(file -> WholeFile.move(file, captured.whole() ? files.report() : files.part()));
         keepLog(places, files);
         Optional<String> version = captured.whole() ? files.writePages() : Optional.empty();
-        KernelProvenance ended =
-                begun.ended(version, clock.instant(), captured.exitCode(), captured.profiled(), outcome(captured));
-        write(files.provenance(), ended.yaml());
+        KernelProvenance ended = begun.ended(
+                version, clock.instant(), captured.exitCode(), captured.profiled(), outcome(captured), files.names());
         series.remove(places.folder());
+        write(files, job.output(), ended.yaml());
         finish(job, captured, series);
         record.add(job.kernel(), job.kernel().folder(job.rank(), job.kernels()), outcome(captured), version);
         boolean last = job.rank() == job.kernels() || series.isInterrupted();
-        put(record(job.output()), record.yaml(planned, last ? Optional.of(clock.instant()) : Optional.empty()));
+        WholeFile.write(
+                record(job.output()),
+                record.yaml(planned, last ? Optional.of(clock.instant()) : Optional.empty()),
+                OwnerOnly.file());
         return captured;
     }
 
@@ -130,7 +175,7 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
     private static void finish(Job job, Captured captured, CaptureSeries series) {
         boolean earlier = Files.exists(new KernelFiles(job.folder()).report());
         if (captured.whole() || !earlier) {
-            series.replace(job.unfinished(), job.folder());
+            new KernelFiles(job.unfinished()).moveTo(new KernelFiles(job.folder()));
         } else {
             series.remove(job.unfinished());
         }
@@ -169,7 +214,7 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
             return "interrupted";
         }
         if (captured.whole()) {
-            return "profiled";
+            return KernelProvenance.PROFILED;
         }
         boolean nothing =
                 captured.messages().stream().anyMatch(message -> message.code().equals(CaptureSeries.NOTHING));
@@ -178,35 +223,12 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
 
     private static void keepLog(CapturePlaces places, KernelFiles files) {
         if (Files.isRegularFile(places.log())) {
-            move(places.log(), files.log());
+            WholeFile.move(places.log(), files.log());
         }
     }
 
-    private static void move(Path from, Path to) {
-        try {
-            Files.move(from, to);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /// Under a name of its own first, then moved into place (P4).
-    private static void put(Path file, String text) {
-        try {
-            Path beside = Files.createTempFile(file.getParent(), "." + file.getFileName(), ".tmp");
-            Files.writeString(beside, text);
-            Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static void write(Path file, String text) {
-        try {
-            Files.createDirectories(Objects.requireNonNull(file.getParent()));
-            Files.writeString(file, text);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private static void write(KernelFiles files, Path output, String text) {
+        OwnerOnly.createFolders(output, files.folder());
+        WholeFile.write(files.provenance(), text, OwnerOnly.file());
     }
 }

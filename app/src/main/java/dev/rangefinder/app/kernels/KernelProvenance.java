@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 
 /// How the files of a kernel came about, as `command.yaml` says it.
 ///
@@ -23,6 +24,7 @@ import java.util.OptionalInt;
 /// @param finished empty while it runs
 /// @param launches how many were profiled
 /// @param outcome a word: running, profiled, nothing, failed, interrupted
+/// @param files in the same folder that are ours; nothing else is ever removed from it (P7)
 record KernelProvenance(
         KernelEntry kernel,
         int rank,
@@ -34,9 +36,14 @@ record KernelProvenance(
         OptionalInt exitStatus,
         long launches,
         String outcome,
-        String version) {
+        String version,
+        List<String> files) {
     private static final ScalarNode NONE = ScalarNode.of(new Scalar.Null());
     private static final String SCHEMA = "rangefinder.kernel/1";
+    /// A name that leads nowhere else.
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]{0,200}");
+
+    static final String PROFILED = "profiled";
 
     static KernelProvenance begun(
             KernelEntry kernel, int rank, List<String> argv, boolean simulated, Instant started, String version) {
@@ -51,10 +58,12 @@ record KernelProvenance(
                 OptionalInt.empty(),
                 0,
                 "running",
-                version);
+                version,
+                List.of());
     }
 
-    KernelProvenance ended(Optional<String> ofTool, Instant when, int exit, long profiled, String word) {
+    KernelProvenance ended(
+            Optional<String> ofTool, Instant when, int exit, long profiled, String word, List<String> made) {
         return new KernelProvenance(
                 kernel,
                 rank,
@@ -66,7 +75,8 @@ record KernelProvenance(
                 OptionalInt.of(exit),
                 profiled,
                 word,
-                version);
+                version,
+                made);
     }
 
     String yaml() {
@@ -86,25 +96,57 @@ record KernelProvenance(
                 .with("finished", finished.map(when -> text(when.toString())).orElse(NONE))
                 .with("exit_status", exitStatus.isPresent() ? number(exitStatus.getAsInt()) : NONE)
                 .with("rangefinder", text(version))
-                .with("host", text(host()));
+                .with("host", text(host()))
+                .with("files", ListNode.of(files.stream().map(ScalarNode::of).toList()));
         return YamlWriter.write(map);
     }
 
     /// The share of the time of all kernels that the description of a kernel tells; empty where there is no such file.
     static OptionalDouble share(Path file) {
+        return word(file, "description")
+                .map(description -> new KernelEntry("-", "-", description).share())
+                .orElse(OptionalDouble.empty());
+    }
+
+    /// Whether a record of ours says that its kernel was profiled.
+    static boolean saysProfiled(Path file) {
+        return word(file, "outcome").equals(Optional.of(PROFILED)) && isRecord(file);
+    }
+
+    /// Whether this is a record of ours.
+    static boolean isRecord(Path file) {
+        return word(file, "schema").equals(Optional.of(SCHEMA));
+    }
+
+    private static Optional<String> word(Path file, String key) {
+        return read(file)
+                .get(key)
+                .filter(ScalarNode.class::isInstance)
+                .map(node -> ((ScalarNode) node).value().pythonText());
+    }
+
+    /// Empty where there is no such file, or somebody else's, or an edited one: everybody does without it.
+    private static MapNode read(Path file) {
         try {
-            if (!Files.isRegularFile(file) || Files.size(file) > YamlReader.MAX_LENGTH) {
-                return OptionalDouble.empty();
-            }
-            if (YamlReader.read(Files.readString(file), file.toString()) instanceof MapNode map
-                    && map.get("description").orElse(MapNode.EMPTY) instanceof ScalarNode description) {
-                return new KernelEntry("-", "-", description.value().pythonText()).share();
-            }
-            return OptionalDouble.empty();
+            boolean sensible = Files.isRegularFile(file) && Files.size(file) <= YamlReader.MAX_LENGTH;
+            return sensible && YamlReader.read(Files.readString(file), file.toString()) instanceof MapNode map
+                    ? map
+                    : MapNode.EMPTY;
         } catch (IOException | ConfigException _) {
-            // Somebody else's file, or an edited one; the report does without it.
-            return OptionalDouble.empty();
+            return MapNode.EMPTY;
         }
+    }
+
+    /// The files that a record of ours lists; none where there is no such record.
+    static List<String> files(Path file) {
+        if (!isRecord(file) || !(read(file).get("files").orElse(MapNode.EMPTY) instanceof ListNode list)) {
+            return List.of();
+        }
+        return list.items().stream()
+                .filter(ScalarNode.class::isInstance)
+                .map(item -> ((ScalarNode) item).value().pythonText())
+                .filter(name -> NAME.matcher(name).matches())
+                .toList();
     }
 
     static String host() {

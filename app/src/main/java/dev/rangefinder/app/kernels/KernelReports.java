@@ -1,5 +1,6 @@
 package dev.rangefinder.app.kernels;
 
+import dev.rangefinder.app.files.WholeFile;
 import dev.rangefinder.app.report.ReportRun;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.UnreadableCaptureException;
@@ -19,7 +20,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -119,9 +119,7 @@ public final class KernelReports {
     }
 
     /// Beside its place, then moved there (P4).
-    static void put(Path file, String text) throws IOException {
-        Path beside = file.resolveSibling("." + file.getFileName() + ".tmp");
-        Files.writeString(beside, text);
-        Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    static void put(Path file, String text) {
+        WholeFile.write(file, text);
     }
 }

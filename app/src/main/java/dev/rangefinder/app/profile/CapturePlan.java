@@ -41,6 +41,24 @@ public record CapturePlan(
         notes = List.copyOf(notes);
     }
 
+    /// The same plan after its files have been moved (P7); its commands are those that ran.
+    public CapturePlan movedTo(RunPlaces other) {
+        return new CapturePlan(
+                other,
+                tool,
+                workload,
+                workingDirectory,
+                timeline,
+                discovery,
+                finding,
+                offers,
+                requested,
+                captures,
+                askedFor,
+                earlierTimeline,
+                notes);
+    }
+
     /// All commands, in the order in which they run.
     public List<Command> commands() {
         return commands(captures);

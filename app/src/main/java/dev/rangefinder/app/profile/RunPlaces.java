@@ -1,7 +1,9 @@
 package dev.rangefinder.app.profile;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /// Where a run keeps its files (P6).
 ///
@@ -102,6 +104,21 @@ public record RunPlaces(Path root) {
         public Path traces() {
             return folder.resolve("trace");
         }
+
+        /// Everything that a recording leaves, but for its report; the last one is a folder.
+        public List<Path> files() {
+            return List.of(
+                    commands(),
+                    partial(),
+                    recording(),
+                    partialExport(),
+                    export(),
+                    kernelSummary(),
+                    log(),
+                    output(),
+                    errors(),
+                    traces());
+        }
     }
 
     /// One capture: what ncu writes, under a name that is not final until it is complete (P4).
@@ -140,6 +157,21 @@ public record RunPlaces(Path root) {
         /// What the simulated device is told of the workload.
         public Path traces() {
             return folder.resolve("trace");
+        }
+
+        /// What ncu may have written so far: new versions may add an ending of their own.
+        public List<Path> partials() {
+            return Stream.of("", "z", ".ncu-rep", ".ncu-repz")
+                    .map(ending -> folder.resolve(partial().getFileName() + ending))
+                    .toList();
+        }
+
+        /// Everything that a capture leaves; the last one is a folder.
+        public List<Path> files() {
+            return Stream.concat(
+                            partials().stream(),
+                            Stream.of(report(), log(), table(), sections(), output(), errors(), traces()))
+                    .toList();
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.rangefinder.app.report;
 
 import dev.rangefinder.app.input.Checksums;
+import dev.rangefinder.app.input.NamedInputs;
 import dev.rangefinder.app.inspect.Damage;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Capture;
@@ -37,6 +38,8 @@ import java.util.Optional;
 public final class ReportRun {
     /// The checksum of a file is known only when it has been read; until then it is this.
     private static final String NOT_YET = "";
+    /// The code of what is told about a capture that was not finished (P4).
+    public static final String PARTIAL = "partial-capture";
 
     private final RegionAnalysis analysis;
     private final Progress progress;
@@ -45,6 +48,7 @@ public final class ReportRun {
     private final Map<String, Checksums.Pending> checksums = new LinkedHashMap<>();
     private final Map<Long, List<Path>> filesBySize = new HashMap<>();
     private long launches;
+    private boolean partTold;
 
     private ReportRun(ReportSettings settings, Progress progress, List<Path> runs) {
         this.analysis = new RegionAnalysis(settings);
@@ -80,6 +84,7 @@ public final class ReportRun {
             List<Message> known) {
         ReportRun run = new ReportRun(settings, progress, runs);
         known.forEach(run.analysis::message);
+        run.partTold = known.stream().anyMatch(message -> message.code().equals(PARTIAL));
         try (Checksums computing = new Checksums()) {
             for (Path file : captures) {
                 run.take(file, computing);
@@ -109,6 +114,9 @@ public final class ReportRun {
             return;
         }
         try (Capture capture = NcuCapture.open(file)) {
+            if (NamedInputs.isPart(file) && !partTold) {
+                tell(partial(file));
+            }
             read(capture);
         } catch (UnreadableCaptureException problem) {
             throw KernelSummary.mayBe(file) ? summaryOfTimeline(file) : problem;
@@ -120,6 +128,14 @@ public final class ReportRun {
                 file,
                 "a kernel summary of Nsight Systems, which has no ranges and no counters; 'rangefinder kernels top' takes"
                         + " it, and a report the export itself ('nsys export --type sqlite')");
+    }
+
+    private static Message partial(Path file) {
+        return Message.warning(
+                PARTIAL,
+                file + ": a partial capture, because its run was ended before it was whole; numbers are those of a"
+                        + " part of the run",
+                "the same 'profile' command with --resume captures all of it");
     }
 
     private void read(Timeline timeline) {

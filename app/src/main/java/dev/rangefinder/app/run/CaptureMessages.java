@@ -73,6 +73,14 @@ final class CaptureMessages {
         };
     }
 
+    static Message notReplaced(RunPlace place) {
+        return Message.warning(
+                "not-replaced",
+                place.root() + " keeps its earlier run, because this one is not complete; what there is of it is in "
+                        + place.work(),
+                "the same command with --resume goes on with it, with --overwrite it begins again");
+    }
+
     static Message interrupted(CapturePlan plan, String when) {
         return new Message(
                 Level.ERROR,

@@ -1,5 +1,6 @@
 package dev.rangefinder.app.run;
 
+import dev.rangefinder.app.files.WholeFile;
 import dev.rangefinder.app.profile.CapturePlan;
 import dev.rangefinder.app.profile.Command;
 import dev.rangefinder.app.profile.PlannedCapture;
@@ -7,10 +8,9 @@ import dev.rangefinder.app.profile.RunPlaces.CapturePlaces;
 import dev.rangefinder.app.run.ChildProcess.Ending;
 import dev.rangefinder.app.run.ChildProcess.Reason;
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.report.UnwritableFileException;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -26,13 +26,21 @@ final class CaptureRun {
     private final Limits limits;
     private final Interruption interruption;
     private final Watchers watchers;
+    private final RunDirectory directory;
 
-    CaptureRun(CapturePlan plan, PlannedCapture capture, Limits limits, Interruption interruption, Watchers watchers) {
+    CaptureRun(
+            CapturePlan plan,
+            PlannedCapture capture,
+            Limits limits,
+            Interruption interruption,
+            Watchers watchers,
+            RunDirectory directory) {
         this.plan = plan;
         this.capture = capture;
         this.limits = limits;
         this.interruption = interruption;
         this.watchers = watchers;
+        this.directory = directory;
     }
 
     /// How long a capture may take, altogether and without progress.
@@ -67,22 +75,18 @@ final class CaptureRun {
         return new Outcome(status, log, ending, file.path(), messages);
     }
 
-    /// Whatever an earlier run left must not be taken for ours.
-    private static void prepare(CapturePlaces places) {
-        try {
-            Files.createDirectories(places.folder());
-            EarlierFiles.removeCapture(places);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    /// Whatever an earlier attempt left must not be taken for ours.
+    private void prepare(CapturePlaces places) {
+        directory.makeFolder(places.folder());
+        places.files().forEach(directory::remove);
     }
 
     private Ending capture(CapturePlaces places, ProfilerLog log) {
         Command command = capture.capture();
         ChildProcess child = new ChildProcess(command, plan.workingDirectory(), environment(places));
         long begin = System.nanoTime();
-        try (OutputStream out = Files.newOutputStream(places.output());
-                OutputStream err = Files.newOutputStream(places.errors())) {
+        try (OutputStream out = WholeFile.create(places.output());
+                OutputStream err = WholeFile.create(places.errors())) {
             return child.run(
                     new ChildProcess.Output(List.of(out, watchers.out()), List.of(err, watchers.err())), true, () -> {
                         log.follow();
@@ -90,18 +94,14 @@ final class CaptureRun {
                         return reason(log, begin);
                     });
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw UnwritableFileException.of(places.output(), e);
         }
     }
 
     private Map<String, String> environment(CapturePlaces places) {
         Map<String, String> environment = new HashMap<>(plan.tool().environment());
         if (plan.tool().simulated()) {
-            try {
-                Files.createDirectories(places.traces());
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+            directory.makeFolder(places.traces());
             environment.put(
                     "RANGEFINDER_TRACE", places.traces().resolve("%p.trace").toString());
         }

@@ -9,8 +9,8 @@ import dev.rangefinder.app.settings.Ncu;
 import dev.rangefinder.app.settings.TimeLimit;
 import dev.rangefinder.app.settings.ToolConfiguration.Configured;
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.report.UnwritableFileException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -20,12 +20,12 @@ public final class CaptureSeries implements AutoCloseable {
     /// The code of the message that says that nothing was profiled.
     public static final String NOTHING = NothingProfiled.CODE;
 
-    private final RunDirectory directory;
+    private final RunLock lock;
     private final Interruption interruption;
     private final Surroundings surroundings;
 
-    private CaptureSeries(RunDirectory directory, Interruption interruption, Surroundings surroundings) {
-        this.directory = directory;
+    private CaptureSeries(RunLock lock, Interruption interruption, Surroundings surroundings) {
+        this.lock = lock;
         this.interruption = interruption;
         this.surroundings = surroundings;
     }
@@ -34,8 +34,7 @@ public final class CaptureSeries implements AutoCloseable {
     ///
     /// @throws BusyRunException if another run has it
     public static CaptureSeries in(Path folder, Surroundings surroundings) {
-        RunDirectory directory = RunDirectory.take(folder);
-        return new CaptureSeries(directory, Interruption.listen(), surroundings);
+        return new CaptureSeries(RunLock.take(folder), Interruption.listen(), surroundings);
     }
 
     /// What came of a capture.
@@ -65,7 +64,9 @@ public final class CaptureSeries implements AutoCloseable {
         CaptureRun.Outcome outcome;
         try (CaptureProgress progress = new CaptureProgress(surroundings.err(), surroundings.terminal(), title)) {
             var watchers = new CaptureRun.Watchers(surroundings.out(), surroundings.rawErr(), progress);
-            outcome = new CaptureRun(plan, capture, limits, interruption, watchers).run();
+            RunDirectory directory = RunDirectory.at(plan.places().root());
+            directory.claim(PlannedFiles.of(plan));
+            outcome = new CaptureRun(plan, capture, limits, interruption, watchers, directory).run();
         }
         Verdict verdict = switch (outcome.status()) {
             case DONE -> Verdict.DONE;
@@ -82,14 +83,11 @@ public final class CaptureSeries implements AutoCloseable {
                 outcome.ending().exitCode());
     }
 
-    /// Puts a finished folder in the place of another, or of none.
-    public void replace(Path finished, Path place) {
-        try {
-            Folders.delete(place);
-            RunDirectory.move(finished, place);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    /// Checks, before anything is touched, that a series of captures can begin (P7).
+    ///
+    /// @throws ToolMissingException if ncu is not there
+    public static void refuseMissingTool(CapturePlan plan) {
+        ExecutableFile.refuseMissing(plan.tool(), plan.workingDirectory());
     }
 
     /// Removes a folder that is ours alone.
@@ -97,13 +95,13 @@ public final class CaptureSeries implements AutoCloseable {
         try {
             Folders.delete(folder);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw UnwritableFileException.of(folder, e);
         }
     }
 
     @Override
     public void close() {
         interruption.close();
-        directory.close();
+        lock.close();
     }
 }

@@ -1,8 +1,10 @@
 package dev.rangefinder.app.run;
 
+import dev.rangefinder.app.files.WholeFile;
 import dev.rangefinder.app.inspect.Damage;
 import dev.rangefinder.app.profile.PlannedCapture;
 import dev.rangefinder.app.profile.RunPlaces.CapturePlaces;
+import dev.rangefinder.app.report.ReportRun;
 import dev.rangefinder.app.run.ChildProcess.Ending;
 import dev.rangefinder.capture.Capture;
 import dev.rangefinder.capture.Launch;
@@ -10,13 +12,11 @@ import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.nsight.ncu.NcuCapture;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// What ncu left. Only what is whole gets its final name (P4); of a part, what can be read is reported all the same.
 ///
@@ -35,28 +35,30 @@ record CapturedFile(Optional<Path> path, boolean isWhole, List<Message> messages
         if (written.isEmpty()) {
             return NONE;
         }
-        // How range results are stored is not known, so ncu must vouch for them.
+        // A capture that was ended, or that ncu failed in, may be intact and lacks launches all the same.
         boolean vouched =
                 ending.ended().isEmpty() && (ending.exitCode() == 0 || Diagnosis.isOfWorkload(log.failures()));
-        return capture.ranges() && vouched ? whole(written.get(), places) : judged(written.get(), places);
+        // How range results are stored is not known, so that ncu vouches for them must do.
+        return capture.ranges() && vouched ? whole(written.get(), places) : judged(written.get(), places, vouched);
     }
 
-    private static CapturedFile judged(Path written, CapturePlaces places) {
+    private static CapturedFile judged(Path written, CapturePlaces places, boolean vouched) {
         try (Capture capture = NcuCapture.open(written)) {
             long launches = 0;
             for (Launch _ : capture.launches(LaunchRequest.of().withoutNvtx())) {
                 launches++;
             }
-            if (Damage.in(capture.messages()).isEmpty()) {
+            if (vouched && Damage.in(capture.messages()).isEmpty()) {
                 return whole(written, places);
             }
             return new CapturedFile(
                     Optional.of(written),
                     false,
                     List.of(Message.warning(
-                            "partial-capture",
+                            ReportRun.PARTIAL,
                             "ncu did not finish its report; " + launches + " launches of it could be read",
-                            "numbers are those of a part of the run")));
+                            "numbers are those of a part of the run; "
+                                    + places.partial().getFileName() + " has them")));
         } catch (UnreadableCaptureException e) {
             return new CapturedFile(
                     Optional.empty(),
@@ -67,24 +69,13 @@ record CapturedFile(Optional<Path> path, boolean isWhole, List<Message> messages
     }
 
     private static CapturedFile whole(Path written, CapturePlaces places) {
-        try {
-            RunDirectory.move(written, places.report());
-            return new CapturedFile(Optional.of(places.report()), true, List.of());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        WholeFile.move(written, places.report());
+        return new CapturedFile(Optional.of(places.report()), true, List.of());
     }
 
-    /// New versions of ncu may add an ending of their own.
     private static Optional<Path> written(CapturePlaces places) {
-        String name = String.valueOf(places.partial().getFileName());
-        try (Stream<Path> files = Files.list(places.folder())) {
-            return files.filter(Files::isRegularFile)
-                    .filter(file -> String.valueOf(file.getFileName()).startsWith(name))
-                    .sorted()
-                    .findFirst();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return places.partials().stream()
+                .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+                .findFirst();
     }
 }

@@ -39,7 +39,8 @@ public record Estimate(
     /// Looks at the runs beside the planned one, the youngest first.
     ///
     /// @param known an earlier timeline of the same program
-    public static Estimate of(CapturePlan plan, Optional<KnownTimeline> known) {
+    /// @param root the run directory
+    public static Estimate of(CapturePlan plan, Optional<KnownTimeline> known, Path root) {
         boolean told =
                 plan.captures().stream().allMatch(capture -> capture.expected().isPresent());
         OptionalLong launches = told && known.isPresent()
@@ -50,8 +51,7 @@ public record Estimate(
         Optional<Path> timeline = launches.isPresent() ? known.map(KnownTimeline::file) : Optional.empty();
         Estimate nothing = new Estimate(
                 Optional.empty(), timeline, launches, 0, 0, plan.captures().size(), false);
-        Path runs = Optional.ofNullable(plan.places().root().getParent())
-                .orElse(plan.places().root());
+        Path runs = Optional.ofNullable(root.getParent()).orElse(root);
         if (!Files.isDirectory(runs)) {
             return nothing;
         }

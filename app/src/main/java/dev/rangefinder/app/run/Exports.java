@@ -1,14 +1,16 @@
 package dev.rangefinder.app.run;
 
+import dev.rangefinder.app.files.OwnerOnly;
+import dev.rangefinder.app.files.WholeFile;
 import dev.rangefinder.app.profile.CapturePlan;
 import dev.rangefinder.app.profile.Command;
 import dev.rangefinder.app.run.ChildProcess.Ending;
 import dev.rangefinder.app.run.ChildProcess.Reason;
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.report.UnwritableFileException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,16 +38,16 @@ final class Exports {
     /// @throws ToolMissingException if the tool cannot be started
     Optional<Message> run(Command command) {
         Path place = command.output().orElseThrow();
-        Path unfinished = RunDirectory.unfinished(place);
+        Path unfinished = WholeFile.unfinished(place);
         var errors = new Beginning();
         try {
-            Files.createDirectories(Objects.requireNonNull(place.getParent()));
+            OwnerOnly.createFolders(plan.places().root(), Objects.requireNonNull(place.getParent()));
             Ending ending;
-            try (OutputStream out = Files.newOutputStream(unfinished)) {
+            try (OutputStream out = WholeFile.create(unfinished)) {
                 ending = start(command, out, errors);
             }
             if (ending.exitCode() == 0 && ending.ended().isEmpty() && ending.passedOn()) {
-                RunDirectory.move(unfinished, place);
+                WholeFile.move(unfinished, place);
                 return Optional.empty();
             }
             String said = said(unfinished, errors);
@@ -66,7 +68,7 @@ final class Exports {
                             ? "see whether the disk is full; cmd.txt has the command"
                             : "cmd.txt has the command"));
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw UnwritableFileException.of(place, e);
         }
     }
 

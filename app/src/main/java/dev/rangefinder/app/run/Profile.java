@@ -1,32 +1,40 @@
 package dev.rangefinder.app.run;
 
+import dev.rangefinder.app.files.OwnerOnly;
 import dev.rangefinder.app.profile.CapturePlan;
 import dev.rangefinder.app.profile.Planner;
 import dev.rangefinder.app.profile.Replanning;
+import dev.rangefinder.app.profile.RunPlaces;
 import dev.rangefinder.app.report.ReportRun;
 import dev.rangefinder.app.report.SettingsText;
 import dev.rangefinder.app.run.ProfileRun.Result;
 import dev.rangefinder.app.run.ProfileRun.Surroundings;
 import dev.rangefinder.app.run.ProfileRun.Verdict;
+import dev.rangefinder.app.run.RunPlace.Intent;
 import dev.rangefinder.app.settings.Report;
 import dev.rangefinder.app.settings.ToolConfiguration.Configured;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.hydra.node.ConfigException;
-import dev.rangefinder.hydra.node.ConfigException.Kind;
 import dev.rangefinder.region.ReportSettings;
 import dev.rangefinder.report.ReportFolder;
+import dev.rangefinder.report.ReportLayout;
+import dev.rangefinder.report.UnwritableFileException;
 import dev.rangefinder.report.markdown.KernelPages;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RegionReport;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The whole job: the captures of a plan, then the report of what they gave.
 public final class Profile {
@@ -58,37 +66,50 @@ public final class Profile {
 
     /// Captures and reports.
     ///
-    /// @param resume whether an earlier run in the same folder goes on
+    /// @param place where the run works; the plan is for there
     /// @throws BusyRunException if another run has the folder
     /// @throws ToolMissingException if the profiler cannot be started
-    /// @throws ConfigException if there is nothing to resume, or files that must not be overwritten
-    public Outcome run(boolean resume) {
+    /// @throws ConfigException if there is nothing to resume, or files that must not be replaced
+    /// @throws UnwritableFileException if a file of ours cannot be written
+    public Outcome run(RunPlace place) {
+        Preflight preflight = new Preflight(place, plan);
+        preflight.check();
         try (Interruption interruption = Interruption.listen();
-                RunDirectory directory = RunDirectory.take(plan.places().root())) {
-            Optional<RunRecord> before = resume ? Optional.of(Resumption.of(plan)) : Optional.empty();
-            if (!resume) {
-                replaceEarlierRun();
+                RunLock lock = RunLock.take(place.root())) {
+            Replacement.finishBegun(place.root());
+            preflight.checkFolder();
+            OwnerOnly.createFolders(place.root(), place.work());
+            RunDirectory directory = RunDirectory.at(place.work());
+            Optional<RunRecord> before =
+                    place.intent() == Intent.RESUME ? Optional.of(Resumption.of(plan)) : Optional.empty();
+            if (before.isEmpty()) {
+                directory.own().stream().sorted().forEach(directory::removeWithFolders);
             }
-            Result result =
-                    new ProfileRun(plan, replanning, configured, surroundings, interruption).run(directory, before);
-            return report(directory, result);
+            Result result = new ProfileRun(plan, replanning, configured, surroundings, interruption)
+                    .run(directory, lock, before);
+            return settled(place, result);
         }
     }
 
-    private void replaceEarlierRun() {
-        if (!Files.exists(plan.places().root().resolve(RunRecord.FILE))) {
-            return;
+    /// A run that is complete takes the place of the one before it; any other leaves that alone.
+    private Outcome settled(RunPlace place, Result result) {
+        if (!place.replaces()) {
+            return report(plan, result);
         }
-        if (!configured.settings().pipeline().ncu().ncuCli().overwrites()) {
-            throw new ConfigException(
-                    Kind.VALUE,
-                    plan.places().root() + " holds a run, and pipeline.ncu.ncu_cli.force_overwrite is false",
-                    "name another folder with -o, or go on with --resume");
+        boolean complete = result.verdict().compareTo(Verdict.WORKLOAD_FAILED) <= 0
+                && FinishedCaptures.in(place.work()).isPresent();
+        if (!complete) {
+            return report(plan, result.with(CaptureMessages.notReplaced(place)));
         }
-        EarlierFiles.remove(plan.places());
+        Replacement.begin(place);
+        List<Path> moved = result.captures().stream()
+                .map(file -> file.startsWith(place.work()) ? Replacement.place(place, file) : file)
+                .toList();
+        return report(
+                plan.movedTo(new RunPlaces(place.root())), new Result(result.verdict(), moved, result.messages()));
     }
 
-    private Outcome report(RunDirectory directory, Result result) {
+    private Outcome report(CapturePlan plan, Result result) {
         var known = new ArrayList<>(result.messages());
         if (result.captures().isEmpty()) {
             if (result.verdict() == Verdict.CAPTURE_FAILED || result.verdict() == Verdict.INTERRUPTED) {
@@ -96,6 +117,9 @@ public final class Profile {
             }
             known.add(new NothingCaptured(plan, configured).message());
         }
+        RunDirectory directory = RunDirectory.at(plan.places().root());
+        directory.claim(PlannedFiles.ofReport(plan));
+        RunRecord.in(directory.root()).ifPresent(directory::save);
         Report report = configured.settings().pipeline().ncu().report();
         String fingerprint = SettingsText.fingerprint(report.settings(), report.ruleTexts(), report.layout());
         ReportSettings asking = report.settings().askingFor(plan.askedFor());
@@ -106,14 +130,41 @@ public final class Profile {
             ReportRun.Outcome outcome = ReportRun.of(
                     result.captures(), List.of(plan.places().root()), settings, provenance, progress, known);
             Path folder = plan.report();
-            ReportFolder.write(outcome.report(), folder, report.layout());
+            write(outcome.report(), folder, report.layout(), directory);
             directory.write(plan.kernels(), kernels(outcome.report()));
             new Signposts(directory, plan).write();
             new RunFiles(directory, plan)
                     .environment(surroundings.version(), outcome.report().inputs());
+            directory.forgetWhatIsNotThere();
+            RunRecord.in(directory.root()).ifPresent(directory::save);
             var messages = new ArrayList<>(known);
             messages.addAll(outcome.worthSaying());
             return new Outcome(result.verdict(), Optional.of(folder), messages);
+        }
+    }
+
+    /// Files that were not there before are ours, in regions' folders too.
+    private static void write(RegionReport report, Path folder, ReportLayout layout, RunDirectory directory) {
+        List<Path> foreign = directory.foreign(reportFiles(folder)).toList();
+        try {
+            ReportFolder.write(report, folder, layout);
+        } catch (UnwritableFileException e) {
+            throw e.with("what was captured is kept, and the same command with --resume goes on from there");
+        }
+        List<Path> written = new ArrayList<>(reportFiles(folder));
+        written.removeAll(foreign);
+        directory.claim(written);
+    }
+
+    private static List<Path> reportFiles(Path folder) {
+        if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.walk(folder, 2)) {
+            return files.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

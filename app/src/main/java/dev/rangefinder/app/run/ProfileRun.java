@@ -1,5 +1,6 @@
 package dev.rangefinder.app.run;
 
+import dev.rangefinder.app.files.SymbolicLinks;
 import dev.rangefinder.app.profile.CapturePlan;
 import dev.rangefinder.app.profile.Command;
 import dev.rangefinder.app.profile.PlannedCapture;
@@ -7,12 +8,14 @@ import dev.rangefinder.app.profile.PlannedTimeline;
 import dev.rangefinder.app.profile.RangeKnowledge;
 import dev.rangefinder.app.profile.Replanning;
 import dev.rangefinder.app.run.CaptureRun.Limits;
+import dev.rangefinder.app.run.ChildProcess.Ending;
 import dev.rangefinder.app.run.RunRecord.Captured;
 import dev.rangefinder.app.settings.Ncu;
 import dev.rangefinder.app.settings.TimeLimit;
 import dev.rangefinder.app.settings.ToolConfiguration.Configured;
 import dev.rangefinder.app.terminal.Terminal;
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.report.UnwritableFileException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -22,10 +25,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /// Does what a plan says, capture after capture, and keeps the run directory usable whatever happens (P4).
 public final class ProfileRun {
+    /// Less than any capture takes.
+    private static final long FULL = 1 << 16;
+
     private final Replanning replanning;
     private final Configured configured;
     private final Surroundings surroundings;
@@ -66,6 +74,12 @@ public final class ProfileRun {
             captures = List.copyOf(captures);
             messages = List.copyOf(messages);
         }
+
+        Result with(Message message) {
+            var all = new ArrayList<>(messages);
+            all.add(message);
+            return new Result(verdict, captures, all);
+        }
     }
 
     /// How a run ended, the worst last.
@@ -78,21 +92,29 @@ public final class ProfileRun {
 
     /// Runs all captures that are not done yet.
     ///
-    /// @param directory of the run, taken
+    /// @param directory of the run
+    /// @param lock that keeps it for us
     /// @param before how far an earlier run came that is resumed
     /// @throws ToolMissingException if the profiler cannot be started
-    Result run(RunDirectory directory, Optional<RunRecord> before) {
+    Result run(RunDirectory directory, RunLock lock, Optional<RunRecord> before) {
         messages.addAll(plan.notes());
-        RunFiles files = new RunFiles(directory, plan);
-        files.writeBefore(configured.config(), surroundings.version());
         RunRecord record = before.map(earlier -> earlier.with(RunRecord.Status.RUNNING))
-                .orElseGet(() -> new RunRecord(RunRecord.Status.RUNNING, plan.essence(), List.of()));
-        save(directory, record);
+                .orElseGet(() -> new RunRecord(RunRecord.Status.RUNNING, plan.essence(), List.of(), List.of()));
+        directory.claim(PlannedFiles.of(plan));
+        directory.save(record);
         try {
+            new RunFiles(directory, plan).writeBefore(configured.config(), surroundings.version());
             return runAll(directory, record);
         } catch (RuntimeException e) {
             // Nothing is running any more, whatever went wrong.
-            save(directory, RunRecord.in(directory.root()).orElse(record).with(RunRecord.Status.FAILED));
+            lock.giveUpReserve();
+            try {
+                plan.captures()
+                        .forEach(capture -> directory.remove(capture.places().traces()));
+                directory.save(RunRecord.in(directory.root()).orElse(record).with(RunRecord.Status.FAILED));
+            } catch (UnwritableFileException unsaved) {
+                e.addSuppressed(unsaved);
+            }
             throw e;
         }
     }
@@ -101,9 +123,10 @@ public final class ProfileRun {
         RunRecord record = begun;
         Verdict verdict = Verdict.DONE;
         if (plan.timeline().isPresent()) {
-            TimelineRun.Outcome outcome = timeline(plan.timeline().get(), record);
+            TimelineRun.Outcome outcome = timeline(directory, plan.timeline().get(), record);
+            refuseFullDisk(outcome.status(), plan.timeline().get().places().partial());
             record = record.with(captured(plan.timeline().get(), outcome));
-            save(directory, record);
+            directory.save(record);
             verdict = verdict(outcome.status());
             outcome.export().ifPresent(export -> replan(directory, RangesFound.in(export)));
         }
@@ -114,7 +137,10 @@ public final class ProfileRun {
             offeredSections();
         }
         for (PlannedCapture capture : plan.captures()) {
-            if (record.isDone(folder(capture)) && isThere(capture)) {
+            // Only what is whole has its final name, also where we were killed before that could be recorded.
+            if (isThere(capture)) {
+                record = record.of(folder(capture)).isPresent() ? record : record.with(found(capture));
+                directory.save(record);
                 exportWhatIsMissing(capture);
                 continue;
             }
@@ -124,9 +150,12 @@ public final class ProfileRun {
             if (verdict.compareTo(Verdict.WORKLOAD_FAILED) > 0) {
                 break;
             }
-            CaptureRun.Outcome outcome = capture(capture);
+            CaptureRun.Outcome outcome = capture(directory, capture);
+            refuseFullDisk(outcome.status(), capture.places().partial());
             record = record.with(captured(capture, outcome));
-            save(directory, record);
+            directory.save(record);
+            export(capture, outcome);
+            directory.remove(capture.places().traces());
             verdict = worse(verdict, verdict(outcome.status()));
         }
         if (interruption.isRequested()) {
@@ -136,7 +165,8 @@ public final class ProfileRun {
         if (!captures.isEmpty()) {
             plan.earlierTimeline().ifPresent(captures::add);
         }
-        save(directory, record.with(status(verdict)));
+        directory.forgetWhatIsNotThere();
+        directory.save(record.with(status(verdict)));
         return new Result(verdict, captures, messages);
     }
 
@@ -146,7 +176,17 @@ public final class ProfileRun {
         plan = replanning.with(knowledge);
         messages.removeAll(before);
         messages.addAll(0, plan.notes());
+        claim(directory);
         new RunFiles(directory, plan).writeBefore(configured.config(), surroundings.version());
+    }
+
+    /// Files of captures that nobody could know of before are ours from now on, if they are nobody else's (P7).
+    private void claim(RunDirectory directory) {
+        Set<Path> wanted = PlannedFiles.of(plan);
+        SymbolicLinks.refuse(directory.root(), wanted);
+        Preflight.refuseForeign(directory, wanted, plan);
+        directory.claim(wanted);
+        RunRecord.in(directory.root()).ifPresent(directory::save);
     }
 
     /// Runs the program once only to see its ranges; where that fails, each pattern is a capture.
@@ -157,14 +197,26 @@ public final class ProfileRun {
         }
         PlannedTimeline discovery = plan.discovery().get();
         try {
-            TimelineRun.Outcome outcome = timelineRun(discovery, record);
+            TimelineRun.Outcome outcome = timelineRun(directory, discovery, record);
             RunRecord after = record.with(captured(discovery, outcome));
-            save(directory, after);
+            directory.save(after);
             replan(directory, RangesFound.of(outcome));
             return after;
         } catch (ToolMissingException e) {
             replan(directory, new RangeKnowledge.Unavailable("the ranges could not be discovered: " + e.getMessage()));
             return record;
+        }
+    }
+
+    /// What a profiler says about a full disk differs; that the disk is full does not.
+    private static void refuseFullDisk(CaptureStatus status, Path file) {
+        Path folder = Objects.requireNonNull(file.getParent());
+        try {
+            if (status == CaptureStatus.FAILED && Files.getFileStore(folder).getUsableSpace() < FULL) {
+                throw UnwritableFileException.of(file, new IOException("No space left on device"));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -176,34 +228,41 @@ public final class ProfileRun {
     }
 
     /// An earlier run may have been interrupted before it had exported what it recorded.
-    private TimelineRun.Outcome timeline(PlannedTimeline timeline, RunRecord record) {
-        TimelineRun.Outcome outcome = timelineRun(timeline, record);
+    private TimelineRun.Outcome timeline(RunDirectory directory, PlannedTimeline timeline, RunRecord record) {
+        TimelineRun.Outcome outcome = timelineRun(directory, timeline, record);
         messages.addAll(outcome.messages());
         outcome.export().ifPresent(captures::add);
         return outcome;
     }
 
-    private TimelineRun.Outcome timelineRun(PlannedTimeline timeline, RunRecord record) {
+    private TimelineRun.Outcome timelineRun(RunDirectory directory, PlannedTimeline timeline, RunRecord record) {
         Optional<Duration> limit =
                 configured.settings().pipeline().nsys().timeout().map(TimeLimit::duration);
         TimelineRun.Outcome outcome;
         try (CaptureProgress progress = new CaptureProgress(surroundings.err(), surroundings.terminal(), "")) {
             var watchers = new CaptureRun.Watchers(surroundings.out(), surroundings.rawErr(), progress);
-            TimelineRun run = new TimelineRun(plan, timeline, limit, interruption, watchers);
-            boolean recorded = record.isDone(folder(timeline.places().folder()))
-                    && Files.isRegularFile(timeline.places().recording());
-            outcome = recorded ? run.exported() : run.run();
+            TimelineRun run = new TimelineRun(plan, timeline, limit, interruption, watchers, directory);
+            boolean recorded = Files.isRegularFile(timeline.places().recording())
+                    && record.of(folder(timeline.places().folder())).stream()
+                            .allMatch(captured -> captured.status() == RunRecord.Status.DONE);
+            outcome = recorded
+                    ? run.exported()
+                    : run.run((status, ending) -> directory.save(record.with(captured(timeline, status, ending))));
         }
         return outcome;
     }
 
     private Captured captured(PlannedTimeline timeline, TimelineRun.Outcome outcome) {
+        return captured(timeline, outcome.status(), outcome.ending());
+    }
+
+    private Captured captured(PlannedTimeline timeline, CaptureStatus status, Ending ending) {
         return new Captured(
                 folder(timeline.places().folder()),
-                recordStatus(outcome.status()),
+                recordStatus(status),
                 0,
                 0,
-                outcome.ending().took().toMillis());
+                ending.took().toMillis());
     }
 
     private void offeredSections() {
@@ -213,7 +272,7 @@ public final class ProfileRun {
                 .ifPresent(messages::add);
     }
 
-    private CaptureRun.Outcome capture(PlannedCapture capture) {
+    private CaptureRun.Outcome capture(RunDirectory directory, PlannedCapture capture) {
         Ncu ncu = configured.settings().pipeline().ncu();
         Limits limits = new Limits(
                 ncu.timeout().map(TimeLimit::duration), ncu.stallTimeout().map(TimeLimit::duration));
@@ -221,11 +280,9 @@ public final class ProfileRun {
         try (CaptureProgress progress =
                 new CaptureProgress(surroundings.err(), surroundings.terminal(), title(capture))) {
             var watchers = new CaptureRun.Watchers(surroundings.out(), surroundings.rawErr(), progress);
-            outcome = new CaptureRun(plan, capture, limits, interruption, watchers).run();
+            outcome = new CaptureRun(plan, capture, limits, interruption, watchers, directory).run();
         }
         messages.addAll(outcome.messages());
-        export(capture, outcome);
-        removeTraces(capture);
         return outcome;
     }
 
@@ -262,12 +319,11 @@ public final class ProfileRun {
                 .orElse("");
     }
 
-    private static void removeTraces(PlannedCapture capture) {
-        try {
-            Folders.delete(capture.places().traces());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    /// A capture whose run was killed before it was recorded; its log tells the rest.
+    private Captured found(PlannedCapture capture) {
+        ProfilerLog log = new ProfilerLog(capture.places().log());
+        log.finish();
+        return new Captured(folder(capture), RunRecord.Status.DONE, log.profiled(), log.passes(), 0);
     }
 
     private Captured captured(PlannedCapture capture, CaptureRun.Outcome outcome) {
@@ -301,10 +357,6 @@ public final class ProfileRun {
 
     private static boolean isThere(PlannedCapture capture) {
         return Files.isRegularFile(capture.places().report());
-    }
-
-    private static void save(RunDirectory directory, RunRecord record) {
-        directory.write(directory.root().resolve(RunRecord.FILE), record.yaml());
     }
 
     private static Verdict verdict(CaptureStatus status) {

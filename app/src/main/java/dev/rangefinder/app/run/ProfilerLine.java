@@ -1,23 +1,23 @@
 package dev.rangefinder.app.run;
 
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// What one line of ncu's log says.
 sealed interface ProfilerLine {
-    Pattern PROFILING = Pattern.compile("==PROF== Profiling \"(.*)\"(?: - \\d+)?(?: \\(\\d+/\\d+\\))?:.*");
-    Pattern PASSES = Pattern.compile(".* - (\\d{1,6}) pass(?:es)?");
+    Pattern PROFILING = Pattern.compile("==PROF== Profiling \"(.*)\"(?: - \\d+)?(?: \\(\\d+/\\d+\\))?:(.*)");
+    /// What follows a line that something else had broken off.
+    Pattern CONTINUED = Pattern.compile("(?:\\.{2,}|\\d{1,3}%| - \\d{1,6} pass).*");
     Pattern CONNECTED = Pattern.compile("==PROF== Connected to process (\\d{1,10}).*");
 
     /// A launch or a range is being profiled.
     ///
-    /// @param passes how often it was replayed; empty where the line breaks off before it tells
-    record Profiling(String name, OptionalInt passes) implements ProfilerLine {}
+    /// @param progress how far that is, as ncu puts it; the line may break off
+    record Profiling(String name, String progress) implements ProfilerLine {}
 
-    /// The rest of a line that a warning had broken off.
-    record Finished(int passes) implements ProfilerLine {}
+    /// The rest of a line that something else had broken off.
+    record Continued(String progress) implements ProfilerLine {}
 
     record Connected(long process) implements ProfilerLine {}
 
@@ -30,10 +30,10 @@ sealed interface ProfilerLine {
     static ProfilerLine parse(String line) {
         Matcher profiling = PROFILING.matcher(line);
         if (profiling.matches()) {
-            return new Profiling(profiling.group(1), passes(line));
+            return new Profiling(profiling.group(1), profiling.group(2));
         }
-        if (line.startsWith("....")) {
-            return passes(line).isPresent() ? new Finished(passes(line).getAsInt()) : new Other(line);
+        if (CONTINUED.matcher(line).matches()) {
+            return new Continued(line);
         }
         Matcher connected = CONNECTED.matcher(line);
         if (connected.matches()) {
@@ -43,11 +43,6 @@ sealed interface ProfilerLine {
                 .<ProfilerLine>map(Warning::new)
                 .or(() -> said(line, "==ERROR== ").map(Failure::new))
                 .orElseGet(() -> new Other(line));
-    }
-
-    private static OptionalInt passes(String line) {
-        Matcher passes = PASSES.matcher(line);
-        return passes.matches() ? OptionalInt.of(Integer.parseInt(passes.group(1))) : OptionalInt.empty();
     }
 
     private static Optional<String> said(String line, String how) {

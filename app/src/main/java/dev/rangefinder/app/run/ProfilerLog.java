@@ -25,8 +25,7 @@ final class ProfilerLog {
     private final List<String> failures = new ArrayList<>();
     private final List<String> others = new ArrayList<>();
     private long read;
-    private long profiled;
-    private long passes;
+    private final ProfiledLaunches launches = new ProfiledLaunches();
     private String current = "";
     private boolean connected;
     private long lastChange = System.nanoTime();
@@ -85,15 +84,17 @@ final class ProfilerLog {
                 .stripTrailing();
         line.setLength(0);
         switch (ProfilerLine.parse(text)) {
-            case ProfilerLine.Profiling(String name, var count) -> {
-                profiled++;
+            case ProfilerLine.Profiling(String name, String progress) -> {
                 current = name;
-                passes += count.orElse(0);
+                launches.announced(progress);
             }
-            case ProfilerLine.Finished(int count) -> passes += count;
+            case ProfilerLine.Continued(String progress) -> launches.continued(progress);
             case ProfilerLine.Connected _ -> connected = true;
             case ProfilerLine.Warning(String warning) -> keep(warnings, warning);
-            case ProfilerLine.Failure(String failure) -> keep(failures, failure);
+            case ProfilerLine.Failure(String failure) -> {
+                launches.failed();
+                keep(failures, failure);
+            }
             case ProfilerLine.Other(String other) -> keep(others, other);
         }
     }
@@ -104,14 +105,14 @@ final class ProfilerLog {
         }
     }
 
-    /// How many launches or ranges have been profiled, or begun to be.
+    /// How many launches or ranges have been profiled to their end.
     long profiled() {
-        return profiled;
+        return launches.count();
     }
 
     /// Passes of all of them together, as far as the log tells.
     long passes() {
-        return passes;
+        return launches.passes();
     }
 
     /// The kernel that is being profiled, or was last.

@@ -25,9 +25,7 @@ public final class Resumption {
         if (Files.isDirectory(runs)) {
             try (Stream<Path> folders = Files.list(runs)) {
                 Optional<Path> unfinished = folders.sorted(Comparator.reverseOrder())
-                        .filter(folder -> RunRecord.in(folder)
-                                .filter(record -> record.status() != RunRecord.Status.DONE)
-                                .isPresent())
+                        .filter(Resumption::isUnfinished)
                         .findFirst();
                 if (unfinished.isPresent()) {
                     return unfinished.get();
@@ -38,6 +36,14 @@ public final class Resumption {
         }
         throw new ConfigException(
                 Kind.VALUE, "--resume: no unfinished run in " + runs, "name its folder with -o, or leave --resume out");
+    }
+
+    /// A run that was to replace a finished one counts too.
+    private static boolean isUnfinished(Path folder) {
+        return RunRecord.in(folder)
+                        .filter(record -> record.status() != RunRecord.Status.DONE)
+                        .isPresent()
+                || RunRecord.in(folder.resolve(RunPlace.UNFINISHED)).isPresent();
     }
 
     /// How far the run came.

@@ -1,148 +1,126 @@
 package dev.rangefinder.app.run;
 
-import dev.rangefinder.hydra.node.ConfigException;
-import dev.rangefinder.hydra.node.ConfigException.Kind;
+import dev.rangefinder.app.files.OwnerOnly;
+import dev.rangefinder.app.files.WholeFile;
+import dev.rangefinder.report.UnwritableFileException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Collection;
 import java.util.Objects;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 
-/// The folder of a run while the run has it for itself. Files appear in it complete or not at all (P4).
-final class RunDirectory implements AutoCloseable {
-    private static final String LOCK = "run.lock";
-    private static final int LONGEST_OWNER = 100;
-
+/// The files of a run while the run has its folder for itself. They appear complete or not at all (P4), are listed in
+/// the run's record before they are made, and nothing that is not listed is ever removed (P7).
+final class RunDirectory {
     private final Path root;
-    private final FileChannel channel;
+    private final Set<Path> own = new TreeSet<>();
 
-    private RunDirectory(Path root, FileChannel channel) {
+    private RunDirectory(Path root) {
         this.root = root;
-        this.channel = channel;
     }
 
-    /// Makes the folder where it is missing, and takes it.
-    ///
-    /// @throws BusyRunException if another run has it
-    /// @throws ConfigException if nothing can be written there
-    static RunDirectory take(Path root) {
-        try {
-            Files.createDirectories(root);
-            for (Optional<RunDirectory> taken = lock(root); ; taken = lock(root)) {
-                if (taken.isPresent()) {
-                    return taken.get();
-                }
-            }
-        } catch (IOException e) {
-            throw new ConfigException(
-                    Kind.VALUE,
-                    root + " cannot be the run directory: " + reason(e),
-                    "name a folder with -o in which files can be made");
-        }
-    }
-
-    private static String reason(IOException problem) {
-        return switch (problem) {
-            case FileAlreadyExistsException there -> there.getFile() + " is no folder";
-            case AccessDeniedException denied -> "no permission to write " + denied.getFile();
-            case NoSuchFileException missing -> missing.getFile() + " cannot be made";
-            case FileSystemException file when file.getReason() != null -> file.getFile() + ": " + file.getReason();
-            default -> String.valueOf(problem.getMessage());
-        };
-    }
-
-    /// Empty where the owner before us removed the file between our opening and locking it. Nothing may open the file
-    /// besides: closing any of its channels would release the lock of the whole process.
-    private static Optional<RunDirectory> lock(Path root) throws IOException {
-        Path file = root.resolve(LOCK);
-        Optional<Object> before = identity(file);
-        FileChannel channel =
-                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
-        FileLock lock = tryLock(channel);
-        if (lock == null) {
-            String owner = owner(channel);
-            channel.close();
-            throw new BusyRunException(root, owner);
-        }
-        if (before.isEmpty() || !before.equals(identity(file))) {
-            channel.close();
-            return Optional.empty();
-        }
-        channel.truncate(0);
-        channel.write(ByteBuffer.wrap(("process " + ProcessHandle.current().pid()).getBytes(StandardCharsets.UTF_8)));
-        return Optional.of(new RunDirectory(root, channel));
-    }
-
-    /// What tells the file from another of the same name; empty where there is none.
-    private static Optional<Object> identity(Path file) throws IOException {
-        try {
-            BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
-            return Optional.of(Objects.requireNonNullElse(attributes.fileKey(), attributes.creationTime()));
-        } catch (NoSuchFileException _) {
-            return Optional.empty();
-        }
-    }
-
-    private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
-        try {
-            return channel.tryLock();
-        } catch (OverlappingFileLockException _) {
-            // A run in this very process.
-            return null;
-        }
-    }
-
-    private static String owner(FileChannel channel) throws IOException {
-        ByteBuffer buffer = ByteBuffer.allocate(LONGEST_OWNER);
-        channel.read(buffer, 0);
-        return new String(buffer.array(), 0, buffer.position(), StandardCharsets.UTF_8);
+    /// The folder, with what its record says to be ours.
+    static RunDirectory at(Path root) {
+        RunDirectory directory = new RunDirectory(root);
+        RunRecord.in(root).ifPresent(record -> {
+            record.files().forEach(name -> directory.own.add(root.resolve(name)));
+            directory.own.add(root.resolve(RunRecord.FILE));
+        });
+        return directory;
     }
 
     Path root() {
         return root;
     }
 
-    /// Writes a text.
+    /// Files that are ours, there or not.
+    Set<Path> own() {
+        return Set.copyOf(own);
+    }
+
+    /// Names files that this run is going to make.
+    void claim(Collection<Path> files) {
+        own.addAll(files);
+    }
+
+    /// Files of ours that somebody else has made: whoever owns them did not expect us.
+    Stream<Path> foreign(Collection<Path> wanted) {
+        return wanted.stream()
+                .filter(file -> Files.exists(file, LinkOption.NOFOLLOW_LINKS))
+                .filter(file -> !own.contains(file))
+                .sorted();
+    }
+
+    /// Writes a text into a file of ours.
     void write(Path file, String text) {
-        Path unfinished = unfinished(file);
+        makeFolder(Objects.requireNonNull(file.getParent()));
+        own.add(file);
+        WholeFile.write(file, text, OwnerOnly.file());
+    }
+
+    /// Writes down how far the run is, and which files are its own.
+    void save(RunRecord record) {
+        Path file = root.resolve(RunRecord.FILE);
+        write(file, record.with(names()).yaml());
+    }
+
+    /// What was planned and never made is not ours any more: somebody may use the name.
+    void forgetWhatIsNotThere() {
+        own.removeIf(file -> !Files.exists(file, LinkOption.NOFOLLOW_LINKS));
+    }
+
+    private Set<String> names() {
+        var names = new TreeSet<String>();
+        for (Path file : own) {
+            String name = root.relativize(file).toString().replace('\\', '/');
+            if (!name.equals(RunRecord.FILE)) {
+                names.add(name);
+            }
+        }
+        return names;
+    }
+
+    void makeFolder(Path folder) {
+        OwnerOnly.createFolders(root, folder);
+    }
+
+    /// Removes a file of ours, or a folder that is ours with all that is in it. Anything else stays.
+    void remove(Path file) {
+        if (!own.contains(file)) {
+            return;
+        }
         try {
-            Files.createDirectories(Objects.requireNonNull(file.getParent()));
-            Files.writeString(unfinished, text);
-            move(unfinished, file);
+            if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+                Folders.delete(file);
+            } else {
+                Files.deleteIfExists(file);
+            }
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw UnwritableFileException.of(file, e);
         }
     }
 
-    /// The name of a file until it is complete.
-    static Path unfinished(Path file) {
-        return file.resolveSibling("." + file.getFileName() + ".tmp");
+    /// Removes a file of ours, and the folders that are empty without it.
+    void removeWithFolders(Path file) {
+        remove(file);
+        own.remove(file);
+        for (Path folder = file.getParent();
+                folder != null && !folder.equals(root) && isEmptied(folder);
+                folder = folder.getParent()) {}
     }
 
-    static void move(Path from, Path to) throws IOException {
-        Files.move(from, to, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-    }
-
-    /// Gives the folder back.
-    @Override
-    public void close() {
+    private static boolean isEmptied(Path folder) {
         try {
-            Files.deleteIfExists(root.resolve(LOCK));
-            channel.close();
+            return Files.deleteIfExists(folder) || !Files.exists(folder, LinkOption.NOFOLLOW_LINKS);
+        } catch (DirectoryNotEmptyException _) {
+            // Somebody keeps files of their own there.
+            return false;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -30,6 +30,13 @@ final class RunFiles {
             "OMP_NUM_THREADS",
             "PYTORCH_CUDA_ALLOC_CONF");
 
+    private static final String CONFIGURATION = "config.yaml";
+    private static final String INPUTS = "inputs.yaml";
+    private static final String ENVIRONMENT = "env.json";
+
+    /// What is written into the run directory itself.
+    static final List<String> NAMES = List.of(CONFIGURATION, INPUTS, ENVIRONMENT);
+
     private final RunDirectory directory;
     private final CapturePlan plan;
 
@@ -45,8 +52,8 @@ final class RunFiles {
         if (!plan.captures().isEmpty()) {
             writeLines(plan.places().commands(), plan.captureLines());
         }
-        directory.write(plan.places().root().resolve("config.yaml"), config.yaml());
-        directory.write(plan.places().root().resolve("inputs.yaml"), inputs());
+        directory.write(plan.places().root().resolve(CONFIGURATION), config.yaml());
+        directory.write(plan.places().root().resolve(INPUTS), inputs());
         environment(version, List.of());
     }
 
@@ -76,7 +83,7 @@ final class RunFiles {
                     () -> VARIABLES.forEach(name -> json.text(name, Optional.ofNullable(System.getenv(name)))));
         });
         json.finish();
-        directory.write(plan.places().root().resolve("env.json"), bytes.toString(StandardCharsets.UTF_8));
+        directory.write(plan.places().root().resolve(ENVIRONMENT), bytes.toString(StandardCharsets.UTF_8));
     }
 
     private static void tool(JsonOutput json, Tool tool, List<Input> inputs) {

@@ -12,8 +12,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -22,7 +25,8 @@ import java.util.Optional;
 ///
 /// @param essence the words of all commands, in order: what makes two runs the same
 /// @param captures in the order of the plan; those that have not begun are not listed
-record RunRecord(Status status, List<String> essence, List<Captured> captures) {
+/// @param files that are the run's own, in its folder: nothing else is ever removed (P7)
+record RunRecord(Status status, List<String> essence, List<Captured> captures, List<String> files) {
     static final String FILE = "run.yaml";
     private static final String SCHEMA = "rangefinder.run/1";
     /// Ours have the words of a few commands.
@@ -33,6 +37,7 @@ record RunRecord(Status status, List<String> essence, List<Captured> captures) {
     RunRecord {
         essence = List.copyOf(essence);
         captures = List.copyOf(captures);
+        files = List.copyOf(files);
     }
 
     /// How a run or a capture ended.
@@ -40,7 +45,9 @@ record RunRecord(Status status, List<String> essence, List<Captured> captures) {
         RUNNING,
         DONE,
         INTERRUPTED,
-        FAILED
+        FAILED,
+        /// Complete, and on its way into the place of an earlier run (P7).
+        REPLACING
     }
 
     /// One capture.
@@ -54,7 +61,7 @@ record RunRecord(Status status, List<String> essence, List<Captured> captures) {
     static Optional<RunRecord> in(Path root) {
         Path file = root.resolve(FILE);
         try {
-            if (!Files.isRegularFile(file) || Files.size(file) > LARGEST) {
+            if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.size(file) > LARGEST) {
                 return Optional.empty();
             }
             return read(YamlReader.read(Files.readString(file), file.toString()));
@@ -71,16 +78,22 @@ record RunRecord(Status status, List<String> essence, List<Captured> captures) {
                 .filter(other -> !other.folder().equals(captured.folder()))
                 .toList());
         all.add(captured);
-        return new RunRecord(status, essence, all);
+        return new RunRecord(status, essence, all, files);
     }
 
     RunRecord with(Status other) {
-        return new RunRecord(other, essence, captures);
+        return new RunRecord(other, essence, captures, files);
     }
 
-    boolean isDone(String folder) {
+    RunRecord with(Collection<String> other) {
+        return new RunRecord(status, essence, captures, List.copyOf(other));
+    }
+
+    /// Whether a capture was begun, and how it ended.
+    Optional<Captured> of(String folder) {
         return captures.stream()
-                .anyMatch(captured -> captured.folder().equals(folder) && captured.status() == Status.DONE);
+                .filter(captured -> captured.folder().equals(folder))
+                .findFirst();
     }
 
     String yaml() {
@@ -90,9 +103,8 @@ record RunRecord(Status status, List<String> essence, List<Captured> captures) {
                 .with(
                         "captures",
                         ListNode.of(captures.stream().map(RunRecord::node).toList()))
-                .with(
-                        "commands",
-                        ListNode.of(essence.stream().map(ScalarNode::of).toList())));
+                .with("commands", texts(essence))
+                .with("files", texts(files)));
     }
 
     private static MapNode node(Captured captured) {
@@ -118,10 +130,33 @@ record RunRecord(Status status, List<String> essence, List<Captured> captures) {
                         whole(captured, "passes"),
                         whole(captured, "milliseconds")))
                 .toList();
-        List<String> essence = items(map, "commands").stream()
+        List<String> files =
+                texts(map, "files").stream().filter(RunRecord::staysInside).toList();
+        return Optional.of(new RunRecord(status(map), texts(map, "commands"), captures, files));
+    }
+
+    /// A record that somebody edited must not lead us out of its folder.
+    private static boolean staysInside(String name) {
+        try {
+            Path path = Path.of(name);
+            return !name.isEmpty()
+                    && !path.isAbsolute()
+                    && path.equals(path.normalize())
+                    && !path.startsWith("..")
+                    && !name.equals(FILE);
+        } catch (InvalidPathException _) {
+            return false;
+        }
+    }
+
+    private static List<String> texts(MapNode map, String key) {
+        return items(map, key).stream()
                 .map(item -> item instanceof ScalarNode(var value, var origin) ? value.pythonText() : "")
                 .toList();
-        return Optional.of(new RunRecord(status(map), essence, captures));
+    }
+
+    private static ListNode texts(List<String> texts) {
+        return ListNode.of(texts.stream().map(ScalarNode::of).toList());
     }
 
     private static ScalarNode code(Status status) {

@@ -1,5 +1,6 @@
 package dev.rangefinder.app.run;
 
+import dev.rangefinder.app.files.WholeFile;
 import dev.rangefinder.app.profile.CapturePlan;
 import dev.rangefinder.app.profile.Command;
 import dev.rangefinder.app.profile.PlannedTimeline;
@@ -8,6 +9,7 @@ import dev.rangefinder.app.run.ChildProcess.Ending;
 import dev.rangefinder.app.run.ChildProcess.Reason;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Message.Level;
+import dev.rangefinder.report.UnwritableFileException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -22,6 +24,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 /// One run of the workload under nsys: from an empty folder to a recording, its database and its table of kernels.
 ///
@@ -37,6 +40,7 @@ final class TimelineRun {
     private final Optional<Duration> limit;
     private final Interruption interruption;
     private final CaptureRun.Watchers watchers;
+    private final RunDirectory directory;
     private final List<Message> messages = new ArrayList<>();
 
     TimelineRun(
@@ -44,12 +48,14 @@ final class TimelineRun {
             PlannedTimeline timeline,
             Optional<Duration> limit,
             Interruption interruption,
-            CaptureRun.Watchers watchers) {
+            CaptureRun.Watchers watchers,
+            RunDirectory directory) {
         this.plan = plan;
         this.timeline = timeline;
         this.limit = limit;
         this.interruption = interruption;
         this.watchers = watchers;
+        this.directory = directory;
     }
 
     /// What came of it.
@@ -63,23 +69,32 @@ final class TimelineRun {
 
     /// Runs it.
     ///
+    /// @param recorder is told as soon as the recording is there, before anything is made of it (P7)
     /// @throws ToolMissingException if nsys cannot be started
-    Outcome run() {
+    Outcome run(BiConsumer<CaptureStatus, Ending> recorder) {
         try {
             prepare();
             Ending ending = record();
             TimelinePlaces places = timeline.places();
             boolean recorded = Files.isRegularFile(places.partial());
-            if (recorded) {
-                RunDirectory.move(places.partial(), places.recording());
-            }
             CaptureStatus status = status(ending, recorded);
+            boolean ended = ending.ended().isPresent();
+            if (ended) {
+                // A name is not enough to tell this one from a whole one, so the record must come first.
+                recorder.accept(status, ending);
+            }
+            if (recorded) {
+                WholeFile.move(places.partial(), places.recording());
+            }
+            if (!ended) {
+                recorder.accept(status, ending);
+            }
             tell(status, ending);
             Optional<Path> export = recorded && !interruption.isRequested() ? export() : Optional.empty();
             boolean failed = status == CaptureStatus.DONE && export.isEmpty() && !interruption.isRequested();
             return new Outcome(failed ? CaptureStatus.FAILED : status, ending, export, messages);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw UnwritableFileException.of(timeline.places().recording(), e);
         }
     }
 
@@ -91,35 +106,36 @@ final class TimelineRun {
             Optional<Path> export = Files.isRegularFile(earlier) ? Optional.of(earlier) : export();
             return new Outcome(export.isPresent() ? CaptureStatus.DONE : CaptureStatus.FAILED, none, export, messages);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw UnwritableFileException.of(timeline.places().recording(), e);
         }
     }
 
-    private void prepare() throws IOException {
-        Files.createDirectories(timeline.places().folder());
-        EarlierFiles.removeTimeline(timeline.places());
+    private void prepare() {
+        TimelinePlaces places = timeline.places();
+        directory.makeFolder(places.folder());
+        places.files().stream().filter(file -> !file.equals(places.commands())).forEach(directory::remove);
     }
 
     private Ending record() throws IOException {
         TimelinePlaces places = timeline.places();
         ChildProcess child = new ChildProcess(timeline.profile(), plan.workingDirectory(), environment(places));
         long begin = System.nanoTime();
-        try (OutputStream out = Files.newOutputStream(places.output());
-                OutputStream err = Files.newOutputStream(places.errors())) {
+        try (OutputStream out = WholeFile.create(places.output());
+                OutputStream err = WholeFile.create(places.errors())) {
             return child.run(
                     new ChildProcess.Output(List.of(out, watchers.out()), List.of(err, watchers.err())), true, () -> {
                         watchers.progress().showTime("recording the timeline");
                         return reason(begin, limit);
                     });
         } finally {
-            Folders.delete(places.traces());
+            directory.remove(places.traces());
         }
     }
 
-    private Map<String, String> environment(TimelinePlaces places) throws IOException {
+    private Map<String, String> environment(TimelinePlaces places) {
         Map<String, String> environment = new HashMap<>(timeline.tool().environment());
         if (timeline.tool().simulated()) {
-            Files.createDirectories(places.traces());
+            directory.makeFolder(places.traces());
             environment.put(
                     "RANGEFINDER_TRACE", places.traces().resolve("%p.trace").toString());
         }
@@ -190,7 +206,7 @@ final class TimelineRun {
             Files.deleteIfExists(places.partialExport());
             return Optional.empty();
         }
-        RunDirectory.move(places.partialExport(), places.export());
+        WholeFile.move(places.partialExport(), places.export());
         if (timeline.summary().isPresent()) {
             make(timeline.summary().get(), places.kernelSummary());
         }

@@ -234,7 +234,7 @@ public record NcuCli(
         return mode == ReplayMode.RANGE || mode == ReplayMode.APP_RANGE;
     }
 
-    /// Whether files of an earlier run are overwritten; presets of old say nothing and mean yes.
+    /// Whether ncu overwrites its own unfinished file; presets of old say nothing and mean yes.
     public boolean overwrites() {
         return forceOverwrite.orElse(true);
     }

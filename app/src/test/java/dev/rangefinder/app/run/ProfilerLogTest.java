@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ProfilerLogTest {
     private static final int LARGE = 40 << 20;
@@ -40,5 +42,45 @@ class ProfilerLogTest {
         log.finish();
         assertThat(log.others()).hasSize(2);
         assertThat(log.profiled()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            ==PROF== Profiling "k" - 0: 0%....50%....100% - 31 passes                                   | 1 | 31
+            ==PROF== Profiling "k": 0%....50%....100% - 9 passes                                        | 1 | 9
+            ==PROF== Profiling "graph" - 94: 0%....50%....100% - 1 pass                                 | 1 | 1
+            ==PROF== Profiling "k" - 0: 0%                                                              | 0 | 0
+            ==PROF== Profiling "k" - 3: 0%;==PROF== Profiling "l" - 3: 0%;==PROF== Profiling "m" - 3: 0% | 0 | 0
+            ==PROF== Profiling "k" - 1: 0%;==WARNING== slow;....50%....100% - 43 passes                 | 1 | 43
+            ==PROF== Profiling "k" - 1: 0%;==WARNING== x;....50%;==WARNING== y;....100% - 4 passes      | 1 | 4
+            ==PROF== Profiling "k" - 20: 0%..==PROF== Received signal;' - 3 passes'                     | 0 | 0
+            ==PROF== Profiling "k" - 0: 0%;==ERROR== Failed to profile "k" in process 7                 | 0 | 0
+            ==PROF== Profiling "k" - 0: 0%;==ERROR== LaunchFailed;....50%....100% - 9 passes            | 0 | 0
+            """)
+    void a_launch_is_profiled_when_its_end_and_its_passes_came(String lines, long profiled, long passes)
+            throws Exception { // P3
+        ProfilerLog log = log(lines.replace("'", ""));
+        assertThat(log.profiled()).isEqualTo(profiled);
+        assertThat(log.passes()).isEqualTo(passes);
+    }
+
+    @Test
+    void a_launch_that_is_announced_once_a_pass_counts_once() throws Exception { // P3
+        ProfilerLog log = log("""
+                ==PROF== Profiling "k" - 0: Application replay pass 1
+                ==PROF== Profiling "l" - 1: Application replay pass 1
+                ==PROF== Profiling "k" - 0: Application replay pass 2
+                ==PROF== Profiling "l" - 1: Application replay pass 2
+                ==PROF== Profiling "k" - 0: Application replay pass 3""");
+        assertThat(log.profiled()).isEqualTo(2);
+        assertThat(log.passes()).isEqualTo(5);
+    }
+
+    private ProfilerLog log(String lines) throws Exception {
+        Path file = folder.resolve("ncu.log");
+        Files.writeString(file, lines.replace(';', '\n'));
+        ProfilerLog log = new ProfilerLog(file);
+        log.finish();
+        return log;
     }
 }

@@ -1,0 +1,140 @@
+package dev.rangefinder.app.run;
+
+import dev.rangefinder.app.files.WholeFile;
+import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.hydra.node.ConfigException.Kind;
+import dev.rangefinder.report.UnwritableFileException;
+import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/// Puts a complete run in the place of an earlier one (P7).
+///
+/// Each file replaces its forerunner in one step, so every final name leads to a whole file at any moment. The record
+/// of the new run says that this has begun, and comes last: whoever takes the folder after a crash finishes it.
+final class Replacement {
+    private final Path root;
+    private final Path work;
+
+    private Replacement(Path root, Path work) {
+        this.root = root;
+        this.work = work;
+    }
+
+    /// The place that a file is on its way to.
+    static Path place(RunPlace place, Path file) {
+        return place.root().resolve(place.work().relativize(file));
+    }
+
+    /// Begins, and finishes.
+    ///
+    /// @throws ConfigException if a file of somebody else came into the way
+    static void begin(RunPlace place) {
+        RunDirectory fresh = RunDirectory.at(place.work());
+        RunDirectory earlier = RunDirectory.at(place.root());
+        Set<Path> coming = new TreeSet<>();
+        fresh.own().forEach(file -> coming.add(place(place, file)));
+        Optional<Path> foreign = earlier.foreign(coming).findFirst();
+        if (foreign.isPresent()) {
+            throw new ConfigException(
+                    Kind.VALUE,
+                    foreign.get() + " came into the way while the run went on",
+                    "move it away, and finish with --resume");
+        }
+        // Should we be killed from here on, nothing of either run is unknown.
+        earlier.claim(coming);
+        RunRecord.in(place.root()).ifPresent(earlier::save);
+        RunRecord.in(place.work()).ifPresent(record -> fresh.save(record.with(RunRecord.Status.REPLACING)));
+        new Replacement(place.root(), place.work()).finish();
+    }
+
+    /// Finishes what was begun in a folder and interrupted; does nothing where there is no such thing.
+    static void finishBegun(Path root) {
+        Path work = root.resolve(RunPlace.UNFINISHED);
+        boolean begun = RunRecord.in(work)
+                .filter(record -> record.status() == RunRecord.Status.REPLACING)
+                .isPresent();
+        if (begun) {
+            new Replacement(root, work).finish();
+        } else if (RunRecord.in(root)
+                .filter(record -> record.status() == RunRecord.Status.REPLACING)
+                .isPresent()) {
+            new Replacement(root, work).settle();
+        }
+    }
+
+    private void finish() {
+        RunDirectory fresh = RunDirectory.at(work);
+        RunDirectory earlier = RunDirectory.at(root);
+        Path record = work.resolve(RunRecord.FILE);
+        Set<Path> kept = new TreeSet<>();
+        for (Path file : new TreeSet<>(fresh.own())) {
+            Path place = root.resolve(work.relativize(file));
+            kept.add(place);
+            if (!file.equals(record) && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+                earlier.makeFolder(parent(place));
+                WholeFile.move(file, place);
+            }
+        }
+        moveOthers(earlier, record);
+        earlier.own().stream().filter(file -> !kept.contains(file)).sorted().forEach(earlier::removeWithFolders);
+        WholeFile.move(record, root.resolve(RunRecord.FILE));
+        settle();
+    }
+
+    private void settle() {
+        RunDirectory run = RunDirectory.at(root);
+        RunRecord.in(root).ifPresent(record -> run.save(record.with(RunRecord.Status.DONE)));
+        for (Path folder : inWork(path -> Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS))) {
+            delete(folder);
+        }
+    }
+
+    private static void delete(Path file) {
+        try {
+            Files.delete(file);
+        } catch (DirectoryNotEmptyException _) {
+            // What is there has no place to go to.
+            return;
+        } catch (IOException e) {
+            throw UnwritableFileException.of(file, e);
+        }
+    }
+
+    /// What the workload itself put there goes along where nothing is in its way.
+    private void moveOthers(RunDirectory earlier, Path record) {
+        for (Path file : inWork(path -> !Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS))) {
+            Path place = root.resolve(work.relativize(file));
+            if (WholeFile.isUnfinished(file)) {
+                delete(file);
+            } else if (!file.equals(record) && !Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
+                earlier.makeFolder(parent(place));
+                WholeFile.move(file, place);
+            }
+        }
+    }
+
+    private static Path parent(Path place) {
+        return Optional.ofNullable(place.getParent()).orElse(place);
+    }
+
+    private List<Path> inWork(Predicate<Path> wanted) {
+        if (!Files.isDirectory(work, LinkOption.NOFOLLOW_LINKS)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.walk(work)) {
+            return files.filter(wanted).sorted(Comparator.reverseOrder()).toList();
+        } catch (IOException e) {
+            throw UnwritableFileException.of(work, e);
+        }
+    }
+}
