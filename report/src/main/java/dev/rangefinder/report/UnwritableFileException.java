@@ -27,12 +27,7 @@ public final class UnwritableFileException extends UncheckedIOException {
             root = root.getCause();
         }
         IOException cause = root instanceof IOException exception ? exception : new IOException(failure);
-        return new UnwritableFileException(file + ": cannot be written: " + reason(cause) + remedy(cause), cause);
-    }
-
-    private static String remedy(IOException cause) {
-        boolean full = String.valueOf(cause.getMessage()).contains("No space left");
-        return full ? "; free some space, or name another folder with -o" : "";
+        return new UnwritableFileException(file + ": cannot be written: " + reason(cause), cause);
     }
 
     /// The same, with what to do about it.

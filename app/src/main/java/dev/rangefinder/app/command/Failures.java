@@ -61,7 +61,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
             case BusyRunException busy -> failed(ExitCode.USAGE, message(busy));
             case ToolMissingException missing -> failed(ExitCode.CAPTURE, message(missing));
             case UnreadableCaptureException unreadable -> failed(ExitCode.INPUT, message(unreadable));
-            case UnwritableFileException unwritable -> failed(ExitCode.INTERNAL, message(unwritable));
+            case UnwritableFileException unwritable -> failed(ExitCode.INTERNAL, withRemedy(message(unwritable)));
             case ReportRefusedException refused -> failed(ExitCode.USAGE, message(refused));
             case UncheckedIOException input -> failed(ExitCode.INPUT, reason(input));
             default -> failed(ExitCode.INTERNAL, mistake(problem));
@@ -102,6 +102,12 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         return problem.getCause() instanceof AccessDeniedException denied
                 ? denied.getFile() + ": no permission to write there"
                 : reason(problem);
+    }
+
+    private static String withRemedy(String unwritable) {
+        return unwritable.contains("No space left")
+                ? unwritable + "; free some space, or name another folder with -o"
+                : unwritable;
     }
 
     private static String message(Throwable problem) {
