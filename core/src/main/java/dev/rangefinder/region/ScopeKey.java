@@ -1,5 +1,6 @@
 package dev.rangefinder.region;
 
+import dev.rangefinder.capture.Device;
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.LaunchOrigin;
 import dev.rangefinder.capture.Session;
@@ -38,8 +39,17 @@ record ScopeKey(
                 origin.process().map(process -> OptionalLong.of(process.id())).orElse(OptionalLong.empty()),
                 origin.process().map(TargetProcess::name).orElse(""),
                 origin.device(),
-                launch.deviceName(),
+                deviceName(session, launch),
                 launch.computeCapability());
+    }
+
+    /// Tables lack the name of the device; the session of the report they belong to may tell it.
+    private static String deviceName(Session session, Launch launch) {
+        return launch.deviceName().isEmpty() && launch.origin().device().isPresent()
+                ? session.device(launch.origin().device().getAsLong())
+                        .map(Device::name)
+                        .orElse("")
+                : launch.deviceName();
     }
 
     /// A process whose device is not told.

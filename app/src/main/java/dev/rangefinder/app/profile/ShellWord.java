@@ -1,12 +1,12 @@
 package dev.rangefinder.app.profile;
 
 /// A text as one word of a POSIX shell.
-final class ShellWord {
+public final class ShellWord {
     private static final String PLAIN = "_@%+=:,./-";
 
     private ShellWord() {}
 
-    static String of(String text) {
+    public static String of(String text) {
         boolean plain = !text.isEmpty() && text.chars().allMatch(ShellWord::isPlain);
         return plain ? text : "'" + text.replace("'", "'\\''") + "'";
     }

@@ -10,7 +10,9 @@ import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.capture.UnreadableCaptureException;
+import dev.rangefinder.capture.Workload;
 import dev.rangefinder.nsight.ncu.NcuCapture;
+import dev.rangefinder.nsight.ncu.report.NcuReport;
 import dev.rangefinder.nsight.nsys.KernelSummary;
 import dev.rangefinder.nsight.nsys.NsysExport;
 import dev.rangefinder.region.RegionAnalysis;
@@ -26,11 +28,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Makes one report of many captures: each is read once, in the order given, and the same content counts once.
 ///
@@ -86,15 +90,19 @@ public final class ReportRun {
         known.forEach(run.analysis::message);
         run.partTold = known.stream().anyMatch(message -> message.code().equals(PARTIAL));
         try (Checksums computing = new Checksums()) {
+            Map<Path, Path> tables = PrintedResults.tables(captures);
             for (Path file : captures) {
-                run.take(file, computing);
+                if (!tables.containsValue(file)) {
+                    run.take(file, Optional.ofNullable(tables.get(file)), computing);
+                }
             }
             RegionReport report = run.finished(run.analysis.finish(provenance));
             return new Outcome(report, run.worthSaying);
         }
     }
 
-    private void take(Path file, Checksums computing) {
+    /// @param table what ncu printed of the same report
+    private void take(Path file, Optional<Path> table, Checksums computing) {
         Checksums.Pending checksum = computing.of(file);
         List<Path> ofSameSize = filesBySize.computeIfAbsent(size(file), _ -> new ArrayList<>());
         Optional<Path> twin = ofSameSize.stream()
@@ -117,7 +125,7 @@ public final class ReportRun {
             if (NamedInputs.isPart(file) && !partTold) {
                 tell(partial(file));
             }
-            read(capture);
+            read(capture, table);
         } catch (UnreadableCaptureException problem) {
             throw KernelSummary.mayBe(file) ? summaryOfTimeline(file) : problem;
         }
@@ -145,13 +153,24 @@ public final class ReportRun {
         tell(timeline.file(), timeline.messages());
     }
 
-    private void read(Capture capture) {
+    private void read(Capture capture, Optional<Path> table) {
         analysis.begin(CaptureFacts.of(capture, NOT_YET).ofRun(runOf(capture.file())), capture.session());
+        Set<String> kernels = new HashSet<>();
         ReadAhead.forEach(capture.launches(analysis.request()), launch -> {
-            analysis.add(launch);
-            progress.step(++launches, 0);
+            add(launch);
+            if (table.isPresent()) {
+                kernels.add(launch.kernel().display());
+            }
         });
-        tell(capture.file(), capture.messages());
+        List<Message> messages = capture.messages();
+        if (table.isPresent() && capture instanceof NcuReport report) {
+            messages = readBeside(report, messages, table.get(), kernels);
+        }
+        tell(
+                capture.file(),
+                messages.stream()
+                        .map(message -> PrintedResults.withCommand(capture.file(), message))
+                        .toList());
         if (analysis.lacksMetrics()) {
             analysis.holds(metricsOfFirstLaunch(capture));
         }
@@ -168,6 +187,39 @@ public final class ReportRun {
         return metrics.dictionary().names().stream()
                 .filter(name -> metrics.number(name).isPresent())
                 .toList();
+    }
+
+    private void add(Launch launch) {
+        analysis.add(launch);
+        progress.step(++launches, 0);
+    }
+
+    /// Takes from the table what the report has and cannot be read there: ranges, and graphs, which have no shape and
+    /// no kernel's name. Its kernels are those of the report, which were read already (R15).
+    ///
+    /// @return what is still to be said about the report
+    private List<Message> readBeside(NcuReport report, List<Message> messages, Path table, Set<String> kernels) {
+        long[] ranges = {0};
+        try (Capture printed = NcuCapture.open(table)) {
+            ReadAhead.forEach(printed.launches(analysis.request()), launch -> {
+                boolean range = launch.workload() == Workload.RANGE;
+                boolean graph = launch.grid().isEmpty()
+                        && launch.block().isEmpty()
+                        && !kernels.contains(launch.kernel().display());
+                if (range || graph) {
+                    add(launch);
+                    ranges[0] += range ? 1 : 0;
+                }
+            });
+            tell(table, printed.messages());
+        }
+        List<Message> left = new ArrayList<>(messages);
+        left.removeIf(message -> message.code().equals(PrintedResults.GRAPHS_SKIPPED)
+                || (message.code().equals(PrintedResults.RANGES_SKIPPED) && ranges[0] >= report.rangeResults()));
+        left.add(Message.info(
+                "results-from-table",
+                "what is measured for ranges and graphs is read from " + table + ": " + ranges[0] + " range results"));
+        return left;
     }
 
     private Optional<String> runOf(Path file) {

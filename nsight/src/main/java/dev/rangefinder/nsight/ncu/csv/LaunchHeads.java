@@ -34,8 +34,11 @@ final class LaunchHeads {
     LaunchHead read(Table table, Cells cells) {
         State state = state(table, cells);
         KernelName kernel = kernel(cells, table.kernelName);
-        boolean shapeless = table.blockSize < 0 && table.gridSize < 0;
-        // Files of 2020/21 have no shape columns either, and none of their kernels is just called `range`.
+        Optional<Dimensions> grid = dimensions(cells, table.gridSize);
+        Optional<Dimensions> block = dimensions(cells, table.blockSize);
+        // Also where kernels of the same table have a shape. Files of 2020/21 have no shape columns either, and none of
+        // their kernels is just called `range`.
+        boolean shapeless = grid.isEmpty() && block.isEmpty();
         Workload workload = shapeless && kernel.display().equals(RANGE) ? Workload.RANGE : Workload.KERNEL;
         OptionalLong pid = number(cells, table.processId);
         LaunchOrigin origin = new LaunchOrigin(
@@ -53,8 +56,8 @@ final class LaunchHeads {
                 origin,
                 text(cells, table.computeCapability),
                 kernel,
-                dimensions(cells, table.gridSize),
-                dimensions(cells, table.blockSize),
+                grid,
+                block,
                 state.nvtx);
     }
 
