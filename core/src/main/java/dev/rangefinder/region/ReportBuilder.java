@@ -116,7 +116,7 @@ final class ReportBuilder {
     }
 
     /// How many regions of timelines did nothing on any device, and so have no row unless asked for (R13).
-    long idleOnTimelines() {
+    int idleOnTimelines() {
         return regionsOfTimelines(true).size()
                 - regionsOfTimelines(!settings.kernels().equals(KernelSelection.ALL))
                         .size();
