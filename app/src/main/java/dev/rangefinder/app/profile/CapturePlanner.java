@@ -160,7 +160,7 @@ record CapturePlanner(
     }
 
     private NvtxFilter filter(List<String> include) {
-        return NvtxFilter.of(include, expressions().of(ncu().exclude()), first());
+        return NvtxFilter.of(include, expressions().leavingOut(ncu().exclude()), first());
     }
 
     private OptionalInt first() {

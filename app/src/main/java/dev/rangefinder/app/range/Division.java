@@ -164,6 +164,20 @@ record Division(List<Way> ways, List<? extends NameText> last) {
         return expressions;
     }
 
+    /// Only the ways themselves, where no range may be between two labels: a star may stand for too little then.
+    List<String> exactly(Optional<Written> domain) {
+        return ways.stream()
+                .filter(way -> way.fromBottom() && way.parts().stream().noneMatch(Part::gap))
+                .map(way -> Notation.stack(
+                        domain,
+                        way.parts().stream()
+                                .<Step>map(part -> new Step.Named(part.name().written()))
+                                .toList(),
+                        true,
+                        false))
+                .toList();
+    }
+
     private static boolean isUsual(RegionSettings settings) {
         return settings.separator().equals(RegionKey.SEPARATOR) && settings.split() == RegionSettings.Split.AUTO;
     }

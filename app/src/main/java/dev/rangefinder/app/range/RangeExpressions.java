@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 
 /// Patterns of ranges as ncu's filter takes them (C1): all readings, in all domains that are known.
 ///
@@ -22,17 +23,26 @@ public record RangeExpressions(List<String> domains, RegionSettings regions) {
 
     /// The expressions for several patterns, each once.
     public List<String> of(Collection<RangePattern> patterns) {
-        Set<String> expressions = new LinkedHashSet<>();
-        patterns.forEach(pattern -> expressions.addAll(of(pattern)));
-        return List.copyOf(expressions);
+        return written(patterns, (reading, domain) -> reading.expressions(domain, regions));
     }
 
     /// The expressions for one pattern, each once.
     public List<String> of(RangePattern pattern) {
+        return of(List.of(pattern));
+    }
+
+    /// The expressions for patterns of what is left out of a capture, each once. They catch no more than what was
+    /// asked to be left out, so that nothing else is lost.
+    public List<String> leavingOut(Collection<RangePattern> patterns) {
+        return written(patterns, (reading, domain) -> reading.exactly(domain, regions));
+    }
+
+    private List<String> written(
+            Collection<RangePattern> patterns, BiFunction<Reading, Optional<Written>, List<String>> writer) {
         Set<String> expressions = new LinkedHashSet<>();
-        for (Meaning meaning : Meaning.of(pattern)) {
-            for (Optional<Written> domain : domains(meaning)) {
-                expressions.addAll(meaning.reading().expressions(domain, regions));
+        for (RangePattern pattern : patterns) {
+            for (Meaning meaning : Meaning.of(pattern)) {
+                domains(meaning).forEach(domain -> expressions.addAll(writer.apply(meaning.reading(), domain)));
             }
         }
         return List.copyOf(expressions);

@@ -11,6 +11,14 @@ sealed interface Reading {
     /// @param domain whose ranges are meant; empty for the default one
     List<String> expressions(Optional<Written> domain, RegionSettings settings);
 
+    /// The expressions that catch nothing but what it selects, for what is left out of a capture: that may be too
+    /// little, never too much.
+    ///
+    /// @param domain whose ranges are meant; empty for the default one
+    default List<String> exactly(Optional<Written> domain, RegionSettings settings) {
+        return expressions(domain, settings);
+    }
+
     /// Whether the last of these push/pop ranges is one that is meant.
     ///
     /// @param stack labels, outermost first
@@ -44,6 +52,14 @@ sealed interface Reading {
         }
 
         @Override
+        public List<String> exactly(Optional<Written> domain, RegionSettings settings) {
+            Written written = name.written();
+            return List.of(
+                    Notation.stack(domain, List.of(new Step.Named(written)), false, false),
+                    Notation.together(domain, List.of(written)));
+        }
+
+        @Override
         public boolean names(List<String> stack, RegionSettings settings) {
             return accepts(stack.getLast(), settings);
         }
@@ -66,6 +82,11 @@ sealed interface Reading {
         }
 
         @Override
+        public List<String> exactly(Optional<Written> domain, RegionSettings settings) {
+            return Division.of(glob).exactly(domain);
+        }
+
+        @Override
         public boolean names(List<String> stack, RegionSettings settings) {
             return RegionNames.paths(stack, settings).stream().anyMatch(this::isPath);
         }
@@ -81,6 +102,11 @@ sealed interface Reading {
         @Override
         public List<String> expressions(Optional<Written> domain, RegionSettings settings) {
             return Division.of(levels).expressions(domain, settings);
+        }
+
+        @Override
+        public List<String> exactly(Optional<Written> domain, RegionSettings settings) {
+            return Division.of(levels).exactly(domain);
         }
 
         @Override

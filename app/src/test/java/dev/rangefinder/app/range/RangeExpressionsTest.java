@@ -93,6 +93,13 @@ class RangeExpressionsTest {
     }
 
     @Test
+    void what_is_left_out_is_nothing_but_what_was_named() { // C1
+        assertThat(PLAIN.leavingOut(List.of(RangePattern.parse("A::b::c"))))
+                .containsExactly("A::b::c/", "A::b::c", "[A/b::c", "[A/b/c", "[A::b/c");
+        assertThat(PLAIN.leavingOut(List.of(RangePattern.parse("a*z")))).containsExactly("regex:a.*z/", "regex:a.*z");
+    }
+
+    @Test
     void what_is_native_is_passed_on() { // C1
         assertThat(of("ncu:A/*/B")).containsExactly("A/*/B");
     }
