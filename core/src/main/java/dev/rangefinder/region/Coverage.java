@@ -3,11 +3,10 @@ package dev.rangefinder.region;
 import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.Profiled;
 import dev.rangefinder.result.RegionKey;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,7 +18,7 @@ import java.util.Set;
 /// Kernels meet by their plain names, and in the same regions: such launches are a stratum, in which the profiled ones
 /// stand for all.
 final class Coverage {
-    /// @param regions that contain its launches
+    /// @param regions that contain its launches, without those that enclose another of them
     /// @param kernel its plain name
     private record Key(Set<RegionKey> regions, String kernel) {}
 
@@ -27,7 +26,7 @@ final class Coverage {
     private final Map<String, String> plainNames;
     private final Estimator estimator;
     private final Map<Key, Stratum> strata = new LinkedHashMap<>();
-    private final Map<RegionKey, List<Stratum>> ofRegions = new HashMap<>();
+    private final InsideIndex<Stratum> ofRegions;
 
     /// @param plainNames of kernels, by the names that cells have
     Coverage(
@@ -41,15 +40,14 @@ final class Coverage {
         this.estimator = estimator;
         profiled.forEach(cell -> stratum(cell.getKey()).profile(cell.getValue()));
         run.launches().forEach(cell -> stratum(cell.getKey()).run(cell.getValue()));
-        strata.forEach((key, stratum) -> key.regions()
-                .forEach(region -> ofRegions
-                        .computeIfAbsent(region, _ -> new ArrayList<>())
-                        .add(stratum)));
+        InsideIndex.Builder<Stratum> index = new InsideIndex.Builder<>();
+        strata.forEach((key, stratum) -> index.add(stratum, List.copyOf(key.regions())));
+        ofRegions = index.build();
     }
 
     private Stratum stratum(Cell cell) {
         String kernel = plainNames.getOrDefault(cell.kernel(), cell.kernel());
-        Key key = new Key(membership.of(cell.state()).inside(), kernel);
+        Key key = new Key(new LinkedHashSet<>(membership.of(cell.state()).innermost()), kernel);
         return strata.computeIfAbsent(key, _ -> new Stratum(kernel));
     }
 
@@ -94,6 +92,6 @@ final class Coverage {
     }
 
     private List<Stratum> ofRegion(RegionKey region) {
-        return ofRegions.getOrDefault(region, List.of());
+        return ofRegions.inside(region);
     }
 }

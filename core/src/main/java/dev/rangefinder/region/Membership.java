@@ -2,11 +2,11 @@ package dev.rangefinder.region;
 
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.RegionKey;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -22,9 +22,20 @@ final class Membership {
 
     /// The regions of one state.
     ///
-    /// @param inside each region that contains its launches, once
+    /// @param innermost the regions that contain its launches, without those that enclose another of them
     /// @param owners one region per domain and kind that has any open
-    record Regions(Set<RegionKey> inside, Map<Tree, RegionKey> owners) {}
+    record Regions(List<RegionKey> innermost, Map<Tree, RegionKey> owners) {
+        Regions {
+            innermost = List.copyOf(innermost);
+        }
+
+        /// Each region that contains its launches, once, parents before their children.
+        Set<RegionKey> inside() {
+            Set<RegionKey> inside = new LinkedHashSet<>();
+            innermost.forEach(region -> inside.addAll(region.enclosing()));
+            return inside;
+        }
+    }
 
     private final Labels labels;
     private final Map<State, Regions> regions = new HashMap<>();
@@ -38,30 +49,38 @@ final class Membership {
     }
 
     private Regions find(State state) {
-        Set<RegionKey> inside = new LinkedHashSet<>();
+        List<RegionKey> innermost = new ArrayList<>();
         Map<Tree, RegionKey> owners = new LinkedHashMap<>();
-        for (int innermost : state.stacks()) {
-            RegionKey region = labels.region(innermost);
-            addWithAncestors(region, inside);
+        for (int range : state.stacks()) {
+            RegionKey region = labels.region(range);
+            add(region, innermost);
             owners.putIfAbsent(Tree.of(region), region);
         }
         for (int range : state.startEnd()) {
             RegionKey region = labels.region(range);
-            addWithAncestors(region, inside);
+            add(region, innermost);
             // In order of opening: the last one stays.
             owners.put(Tree.of(region), region);
         }
-        return new Regions(inside, owners);
+        return new Regions(innermost, owners);
     }
 
-    /// Outermost first; not by recursion, because regions may nest deeper than a stack holds (R14).
-    private static void addWithAncestors(RegionKey region, Set<RegionKey> to) {
-        Deque<RegionKey> enclosing = new ArrayDeque<>();
-        for (Optional<RegionKey> key = Optional.of(region);
-                key.isPresent();
-                key = key.get().parent()) {
-            enclosing.push(key.get());
+    private static void add(RegionKey region, List<RegionKey> innermost) {
+        if (innermost.stream().noneMatch(other -> encloses(region, other))) {
+            innermost.removeIf(other -> encloses(other, region));
+            innermost.add(region);
         }
-        to.addAll(enclosing);
+    }
+
+    /// Whether one region is another or around it.
+    private static boolean encloses(RegionKey outer, RegionKey inner) {
+        if (outer.kind() != inner.kind() || outer.depth() > inner.depth()) {
+            return false;
+        }
+        RegionKey key = inner;
+        while (key.depth() > outer.depth() && key.parent().isPresent()) {
+            key = key.parent().get();
+        }
+        return key.equals(outer);
     }
 }

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,25 +20,25 @@ final class RegionCells {
 
     private final Membership membership;
     private final Collection<Map.Entry<Cell, Tally>> cells;
-    private final Map<RegionKey, List<Map.Entry<Cell, Tally>>> inside = new LinkedHashMap<>();
+    private final InsideIndex<Map.Entry<Cell, Tally>> inside;
     private final Map<RegionKey, List<Map.Entry<Cell, Tally>>> owned = new HashMap<>();
 
     RegionCells(Collection<Map.Entry<Cell, Tally>> cells, Membership membership) {
         this.cells = cells;
         this.membership = membership;
+        InsideIndex.Builder<Map.Entry<Cell, Tally>> index = new InsideIndex.Builder<>();
         for (Map.Entry<Cell, Tally> cell : cells) {
             Regions regions = membership.of(cell.getKey().state());
-            for (RegionKey region : regions.inside()) {
-                inside.computeIfAbsent(region, _ -> new ArrayList<>()).add(cell);
-            }
+            index.add(cell, regions.innermost());
             for (RegionKey owner : regions.owners().values()) {
                 owned.computeIfAbsent(owner, _ -> new ArrayList<>()).add(cell);
             }
         }
+        inside = index.build();
     }
 
     List<Map.Entry<Cell, Tally>> inside(RegionKey region) {
-        return inside.getOrDefault(region, List.of());
+        return inside.inside(region);
     }
 
     List<Map.Entry<Cell, Tally>> owned(RegionKey region) {
@@ -60,16 +59,22 @@ final class RegionCells {
 
     Set<Tree> trees() {
         Set<Tree> trees = new TreeSet<>(TREE_ORDER);
-        inside.keySet().forEach(region -> trees.add(Tree.of(region)));
+        inside.regions().forEach(region -> trees.add(Tree.of(region)));
         return trees;
     }
 
     Set<RegionKey> keys() {
-        return inside.keySet();
+        return inside.regions();
     }
 
     void addTo(RegionOrder order) {
-        inside.forEach((region, ofRegion) -> ofRegion.forEach(cell -> order.add(
-                region, new Place(cell.getKey().scope().input(), cell.getValue().first()))));
+        for (RegionKey region : inside.regions()) {
+            inside.inside(region)
+                    .forEach(cell -> order.add(
+                            region,
+                            new Place(
+                                    cell.getKey().scope().input(),
+                                    cell.getValue().first())));
+        }
     }
 }

@@ -42,10 +42,8 @@ final class RegionRanges {
     }
 
     private void addParents(RegionKey region) {
-        region.parent().ifPresent(parent -> {
-            around.add(parent);
-            addParents(parent);
-        });
+        List<RegionKey> enclosing = region.enclosing();
+        around.addAll(enclosing.subList(0, enclosing.size() - 1));
     }
 
     List<RangeResult> results() {
@@ -115,7 +113,6 @@ final class RegionRanges {
     }
 
     private static void addWithParents(RegionKey region, Place place, RegionOrder to) {
-        region.parent().ifPresent(parent -> addWithParents(parent, place, to));
-        to.add(region, place);
+        region.enclosing().forEach(key -> to.add(key, place));
     }
 }

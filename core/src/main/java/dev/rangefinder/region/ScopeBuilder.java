@@ -22,6 +22,7 @@ import dev.rangefinder.result.Spread;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,7 @@ final class ScopeBuilder {
     private final RegionChoice choice;
     private final Map<String, String> plainNames;
     private final boolean timelinesOnly;
+    private final Map<RegionKey, Boolean> shownRegions = new HashMap<>();
 
     /// @param shownOfRanges the same for what range replay measured, which may be captured differently
     /// @param plainNames of kernels, by which launches of captures and timelines meet
@@ -108,7 +110,8 @@ final class ScopeBuilder {
     /// Whether a launch is in a region that is shown; all are where all regions are (R8).
     boolean isChosen(Map.Entry<Cell, Tally> cell) {
         return choice.shown().isEmpty()
-                || membership.of(cell.getKey().state()).inside().stream().anyMatch(choice::isShown);
+                || membership.of(cell.getKey().state()).inside().stream()
+                        .anyMatch(key -> shownRegions.computeIfAbsent(key, choice::isShown));
     }
 
     private Optional<ChosenLaunches> chosen(Collection<Map.Entry<Cell, Tally>> cells) {

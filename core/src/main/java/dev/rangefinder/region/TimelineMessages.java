@@ -4,13 +4,19 @@ import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Message.Level;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeTimeline;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// What the reader of a report with real times must know beside its numbers.
 final class TimelineMessages {
@@ -133,15 +139,32 @@ final class TimelineMessages {
 
     /// How many regions of the captures are on the timelines too, if labels were changed so.
     private static long meeting(Set<RegionKey> onTimelines, Set<RegionKey> inCaptures, UnaryOperator<String> labels) {
+        Map<RegionKey, RegionKey> known = new HashMap<>();
         Set<RegionKey> renamed = new HashSet<>();
-        onTimelines.forEach(key -> renamed.add(changed(key, labels)));
+        onTimelines.forEach(key -> renamed.add(changed(key, labels, known)));
         return inCaptures.stream()
-                .filter(key -> renamed.contains(changed(key, labels)))
+                .filter(key -> renamed.contains(changed(key, labels, known)))
                 .count();
     }
 
-    private static RegionKey changed(RegionKey key, UnaryOperator<String> labels) {
-        return new RegionKey(
-                key.kind(), key.domain(), key.path().stream().map(labels).toList());
+    /// @param known what was changed before, so that parents are not changed again for each of their children
+    private static RegionKey changed(RegionKey key, UnaryOperator<String> labels, Map<RegionKey, RegionKey> known) {
+        Deque<RegionKey> unknown = new ArrayDeque<>();
+        @Nullable RegionKey changed = null;
+        for (Optional<RegionKey> next = Optional.of(key); next.isPresent() && changed == null; ) {
+            changed = known.get(next.get());
+            if (changed == null) {
+                unknown.push(next.get());
+                next = next.get().parent();
+            }
+        }
+        for (RegionKey next : unknown) {
+            String label = labels.apply(next.label());
+            changed = changed == null
+                    ? RegionKey.outermost(next.kind(), next.domain(), label, false)
+                    : changed.child(label, false);
+            known.put(next, changed);
+        }
+        return Objects.requireNonNull(changed);
     }
 }

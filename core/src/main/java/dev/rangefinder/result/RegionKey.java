@@ -90,12 +90,8 @@ public final class RegionKey {
     /// different kinds share one. Made when it is asked for.
     public String name() {
         StringBuilder name = new StringBuilder();
-        List<RegionKey> keys = new ArrayList<>(depth + 1);
-        for (@Nullable RegionKey key = this; key != null; key = key.parent) {
-            keys.add(key);
-        }
         domain.ifPresent(text -> name.append(text).append('@'));
-        for (RegionKey key : keys.reversed()) {
+        for (RegionKey key : enclosing()) {
             name.append(key.depth == 0 ? "" : SEPARATOR).append(key.displayedLabel());
         }
         return name.toString();
@@ -118,6 +114,15 @@ public final class RegionKey {
     /// 0 for an outermost region.
     public int depth() {
         return depth;
+    }
+
+    /// This one and all that enclose it, outermost first.
+    public List<RegionKey> enclosing() {
+        List<RegionKey> keys = new ArrayList<>(depth + 1);
+        for (@Nullable RegionKey key = this; key != null; key = key.parent) {
+            keys.add(key);
+        }
+        return keys.reversed();
     }
 
     public Optional<RegionKey> parent() {

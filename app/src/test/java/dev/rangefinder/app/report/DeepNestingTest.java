@@ -1,0 +1,90 @@
+package dev.rangefinder.app.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Ranges may nest as deep as a program likes: analysis needs no stack and no memory that grows with the square of the
+/// depth (R14).
+class DeepNestingTest {
+    private static final int LEVELS = 10_000;
+    private static final String HEAD = "ID,Process ID,Process Name,Host Name,"
+            + "thread Domain:Push/Pop_Range:PL_Type:PL_Value:CLR_Type:Color:Msg_Type:Msg,"
+            + "Id:Domain:Start/Stop_Range:PL_Type:PL_Value:CLR_Type:Color:Msg_Type:Msg,"
+            + "Kernel Name,Context,Stream,Block Size,Grid Size,Device,CC,gpu__time_duration.sum";
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void ten_thousand_nested_levels_are_rolled_up_in_256_megabytes() throws Exception { // R14
+        assertThat(regions(page(LEVELS, 1))).isEqualTo(LEVELS + " regions");
+    }
+
+    @Test
+    void so_are_launches_at_many_of_the_levels() throws Exception { // R14
+        assertThat(regions(page(LEVELS / 10, LEVELS / 10))).isEqualTo(LEVELS / 10 + " regions");
+    }
+
+    private static String regions(Path capture) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx256m",
+                        "-Xss512k",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        DeepNesting.class.getName(),
+                        capture.toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.exitValue()).isZero();
+        return out.strip();
+    }
+
+    /// A raw page; each launch is one level less deep than the one before.
+    private Path page(int levels, int launches) throws IOException {
+        StringBuilder page = new StringBuilder(row(HEAD.split(",", -1)));
+        page.append(row(",,,,,,,,,,,,,ns".split(",", -1)));
+        for (int launch = 0; launch < launches; launch++) {
+            String stack = IntStream.range(0, levels - launch)
+                    .mapToObj(level -> "  \"<default domain>:L" + level + ":none:none:none:none:none:none\"")
+                    .collect(Collectors.joining("", "4711", " "));
+            page.append(row(
+                    String.valueOf(launch),
+                    "4711",
+                    "app",
+                    "127.0.0.1",
+                    stack,
+                    "",
+                    "gemm",
+                    "1",
+                    "7",
+                    "(128, 1, 1)",
+                    "(64, 1, 1)",
+                    "0",
+                    "9.0",
+                    "1000"));
+        }
+        return Files.writeString(folder.resolve("deep.csv"), page);
+    }
+
+    private static String row(String... cells) {
+        StringBuilder row = new StringBuilder();
+        for (String cell : cells) {
+            row.append(row.isEmpty() ? "\"" : ",\"")
+                    .append(cell.replace("\"", "\"\""))
+                    .append('"');
+        }
+        return row.append('\n').toString();
+    }
+}
