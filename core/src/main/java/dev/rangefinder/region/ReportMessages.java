@@ -175,7 +175,8 @@ final class ReportMessages {
                     "outside-chosen-regions",
                     share(elsewhere, taken) + verb(elsewhere, " lies", " lie") + " outside the chosen regions");
         }
-        List<String> names = builder.regionNames();
+        // Names of deep regions are long, so they are spelled out only where somebody chose among them (R14).
+        List<String> names = settings.shownRegions().isEmpty() ? List.of() : builder.regionNames();
         for (NamePattern pattern : settings.shownRegions()) {
             boolean empty = builder.choice().missing().stream().anyMatch(key -> pattern.matches(key.name()));
             if (!pattern.isLiteral() && !hasRegion(pattern)) {
