@@ -136,6 +136,14 @@ class RunDirectoryReportTest {
     }
 
     @Test
+    void a_timeline_that_is_no_part_of_the_run_is_told_until_it_is_named() throws IOException {
+        Path run = run("run", "pipeline.nsys.timeline=earlier.sqlite");
+        assertThat(Reported.in(folder.resolve("a"), run).result().err())
+                .contains("earlier.sqlite", "name that file beside the run")
+                .hasLineCount(1);
+    }
+
+    @Test
     void a_folder_of_captures_with_a_configuration_of_another_program_is_no_run() throws IOException {
         Path captures = Files.createDirectories(folder.resolve("captures"));
         Files.copy(EXAMPLE, captures.resolve("a.ncu-rep"));

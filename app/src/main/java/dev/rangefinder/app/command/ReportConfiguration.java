@@ -63,6 +63,7 @@ record ReportConfiguration(Report report, List<String> askedFor, Optional<Captur
             refuseDifference(runs.getFirst(), run);
             warnings.addAll(run.configured.config().composition().warnings());
             askedFor.addAll(Planner.askedFor(run.configured));
+            run.timelineElsewhere(inputs).ifPresent(warnings::add);
         }
         return new ReportConfiguration(
                 reportOf(runs.getFirst().configured),
@@ -85,6 +86,16 @@ record ReportConfiguration(Report report, List<String> askedFor, Optional<Captur
     private record OfRun(Path folder, Configured configured) {
         String fingerprint() {
             return new ReportConfiguration(reportOf(configured), List.of(), Optional.empty(), List.of()).fingerprint();
+        }
+
+        /// A run directory is read alone: what its report took from elsewhere has to be named, since it may be gone, or
+        /// be another file by now.
+        Optional<String> timelineElsewhere(List<Path> inputs) {
+            var nsys = configured.settings().pipeline().nsys();
+            return nsys.timeline()
+                    .filter(file -> !nsys.runs() && inputs.stream().noneMatch(input -> input.endsWith(Path.of(file))))
+                    .map(file -> folder + ": the run's own report has times out of " + file
+                            + " too (pipeline.nsys.timeline); name that file beside the run to have them here");
         }
 
         Node node() {
