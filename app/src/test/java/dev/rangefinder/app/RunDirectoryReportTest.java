@@ -28,7 +28,7 @@ class RunDirectoryReportTest {
                 "-o",
                 run.toString(),
                 "pipeline.nsys.enable=false",
-                "pipeline.ncu.ncu_cli.metrics=[gpu__time_duration.sum]",
+                "pipeline.ncu.ncu_cli.metrics=[gpu__time_duration.sum,flop_count_hp]",
                 "pipeline.ncu.ncu_cli.nvtx.include=decode;nosuch",
                 REPORT + "sections=[SpeedOfLight]",
                 REPORT + "kernels.top=3",
@@ -36,6 +36,9 @@ class RunDirectoryReportTest {
         assertThat(profiled.exitCode()).as(profiled.err()).isZero();
         Path again = Reported.in(folder.resolve("again"), run).folder();
         assertThat(contents(again)).isEqualTo(contents(run.resolve("ncu/regions")));
+        assertThat(Files.readString(again.resolve("report.md")))
+                .as("what the capture gave to tell")
+                .contains("flop_count_hp");
         JsonNode empty = Reported.in(folder.resolve("third"), run).json();
         assertThat(empty.toString())
                 .as("what the capture was limited to by name")

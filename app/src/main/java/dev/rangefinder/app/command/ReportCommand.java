@@ -2,6 +2,7 @@ package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.input.NamedInputs;
 import dev.rangefinder.app.report.ReportRun;
+import dev.rangefinder.app.run.RunMessages;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.report.ReportFolder;
@@ -133,7 +134,7 @@ final class ReportCommand implements Callable<Integer> {
     private ReportRun.Outcome run(List<Path> captures, List<Path> runs, ReportConfiguration configuration) {
         Provenance provenance = new Provenance(clock.instant(), Version.NUMBER, configuration.fingerprint());
         try (Progress progress = Progress.on(streams.terminal(), streams.err(), "launches")) {
-            return ReportRun.of(captures, runs, configuration.settings(), provenance, progress, List.of());
+            return ReportRun.of(captures, runs, configuration.settings(), provenance, progress, RunMessages.of(runs));
         }
     }
 

@@ -99,7 +99,8 @@ public final class ProfileRun {
     Result run(RunDirectory directory, RunLock lock, Optional<RunRecord> before) {
         messages.addAll(plan.notes());
         RunRecord record = before.map(earlier -> earlier.with(RunRecord.Status.RUNNING))
-                .orElseGet(() -> new RunRecord(RunRecord.Status.RUNNING, plan.essence(), List.of(), List.of()));
+                .orElseGet(
+                        () -> new RunRecord(RunRecord.Status.RUNNING, plan.essence(), List.of(), List.of(), List.of()));
         directory.claim(PlannedFiles.of(plan));
         directory.save(record);
         try {
@@ -166,7 +167,7 @@ public final class ProfileRun {
             plan.earlierTimeline().ifPresent(captures::add);
         }
         directory.forgetWhatIsNotThere();
-        directory.save(record.with(status(verdict)));
+        directory.save(record.with(status(verdict)).saying(messages));
         return new Result(verdict, captures, messages);
     }
 

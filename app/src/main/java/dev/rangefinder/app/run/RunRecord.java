@@ -1,5 +1,6 @@
 package dev.rangefinder.app.run;
 
+import dev.rangefinder.capture.Message;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ListNode;
 import dev.rangefinder.hydra.node.MapNode;
@@ -20,24 +21,30 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// How far a run has come, kept in its folder so that it can be resumed, and so that later plans know what it cost.
 ///
 /// @param essence the words of all commands, in order: what makes two runs the same
 /// @param captures in the order of the plan; those that have not begun are not listed
 /// @param files that are the run's own, in its folder: nothing else is ever removed (P7)
-record RunRecord(Status status, List<String> essence, List<Captured> captures, List<String> files) {
+/// @param messages what its captures gave to tell, which every report of the run tells again (C4)
+record RunRecord(
+        Status status, List<String> essence, List<Captured> captures, List<String> files, List<Message> messages) {
     static final String FILE = "run.yaml";
     private static final String SCHEMA = "rangefinder.run/1";
     /// Ours have the words of a few commands.
     private static final long LARGEST = 16 << 20;
     /// More than any run counts, and little enough to be added up.
     private static final int MOST_BITS = 50;
+    /// More than any run has to tell.
+    private static final int MOST_MESSAGES = 1_000;
 
     RunRecord {
         essence = List.copyOf(essence);
         captures = List.copyOf(captures);
         files = List.copyOf(files);
+        messages = messages.stream().limit(MOST_MESSAGES).toList();
     }
 
     /// How a run or a capture ended.
@@ -78,15 +85,19 @@ record RunRecord(Status status, List<String> essence, List<Captured> captures, L
                 .filter(other -> !other.folder().equals(captured.folder()))
                 .toList());
         all.add(captured);
-        return new RunRecord(status, essence, all, files);
+        return new RunRecord(status, essence, all, files, messages);
     }
 
     RunRecord with(Status other) {
-        return new RunRecord(other, essence, captures, files);
+        return new RunRecord(other, essence, captures, files, messages);
+    }
+
+    RunRecord saying(List<Message> other) {
+        return new RunRecord(status, essence, captures, files, other);
     }
 
     RunRecord with(Collection<String> other) {
-        return new RunRecord(status, essence, captures, List.copyOf(other));
+        return new RunRecord(status, essence, captures, List.copyOf(other), messages);
     }
 
     /// Whether a capture was begun, and how it ended.
@@ -104,7 +115,26 @@ record RunRecord(Status status, List<String> essence, List<Captured> captures, L
                         "captures",
                         ListNode.of(captures.stream().map(RunRecord::node).toList()))
                 .with("commands", texts(essence))
-                .with("files", texts(files)));
+                .with("files", texts(files))
+                .with(
+                        "messages",
+                        ListNode.of(messages.stream().map(RunRecord::node).toList())));
+    }
+
+    private static MapNode node(Message message) {
+        return MapNode.EMPTY
+                .with("level", ScalarNode.of(message.level().name().toLowerCase(Locale.ROOT)))
+                .with("code", ScalarNode.of(message.code()))
+                .with("text", ScalarNode.of(message.text()))
+                .with("remedy", ScalarNode.of(message.remedy()));
+    }
+
+    private static Message message(MapNode map) {
+        Message.Level level = Stream.of(Message.Level.values())
+                .filter(one -> one.name().equalsIgnoreCase(text(map, "level")))
+                .findFirst()
+                .orElse(Message.Level.WARNING);
+        return new Message(level, text(map, "code"), text(map, "text"), text(map, "remedy"));
     }
 
     private static MapNode node(Captured captured) {
@@ -132,7 +162,11 @@ record RunRecord(Status status, List<String> essence, List<Captured> captures, L
                 .toList();
         List<String> files =
                 texts(map, "files").stream().filter(RunRecord::staysInside).toList();
-        return Optional.of(new RunRecord(status(map), texts(map, "commands"), captures, files));
+        List<Message> messages = items(map, "messages").stream()
+                .filter(MapNode.class::isInstance)
+                .map(message -> message((MapNode) message))
+                .toList();
+        return Optional.of(new RunRecord(status(map), texts(map, "commands"), captures, files, messages));
     }
 
     /// A record that somebody edited must not lead us out of its folder.

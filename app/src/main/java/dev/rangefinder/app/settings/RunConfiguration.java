@@ -14,6 +14,7 @@ import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Scalar;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,12 +42,12 @@ public record RunConfiguration(ToolConfiguration tool, Path folder) {
 
     /// Whether a folder is a run directory: it has the record of a run.
     public static boolean isRun(Path folder) {
-        return Files.isRegularFile(folder.resolve(RECORD));
+        return Files.isRegularFile(folder.resolve(RECORD), LinkOption.NOFOLLOW_LINKS);
     }
 
     /// Whether the run directory still has its configuration.
     public boolean isThere() {
-        return Files.isRegularFile(folder.resolve(CONFIG + ".yaml"));
+        return Files.isRegularFile(folder.resolve(CONFIG + ".yaml"), LinkOption.NOFOLLOW_LINKS);
     }
 
     /// Composes the run's own configuration with words on top, and binds every key (C2).

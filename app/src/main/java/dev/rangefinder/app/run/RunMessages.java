@@ -1,0 +1,25 @@
+package dev.rangefinder.app.run;
+
+import dev.rangefinder.capture.Message;
+import java.nio.file.Path;
+import java.util.List;
+
+/// What the captures of a run gave to tell: every report of the run tells it, not only the first (C4).
+public final class RunMessages {
+    private RunMessages() {}
+
+    /// The messages of some runs; where they are several, each says whose it is.
+    ///
+    /// @param runs run directories; one without a record has nothing to tell
+    public static List<Message> of(List<Path> runs) {
+        return runs.stream()
+                .flatMap(run -> RunRecord.in(run).stream()
+                        .flatMap(record -> record.messages().stream())
+                        .map(message -> runs.size() == 1 ? message : naming(run, message)))
+                .toList();
+    }
+
+    private static Message naming(Path run, Message message) {
+        return new Message(message.level(), message.code(), run + ": " + message.text(), message.remedy());
+    }
+}
