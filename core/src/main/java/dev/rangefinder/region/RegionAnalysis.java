@@ -40,6 +40,7 @@ public final class RegionAnalysis {
     private final Map<KernelName, Boolean> taken = new HashMap<>();
     private final List<OpenInput> inputs = new ArrayList<>();
     private final List<Message> messages = new ArrayList<>();
+    private final EqualLaunches equalLaunches = new EqualLaunches();
     private final LimitBook limit;
     private @Nullable MetricPlan plan;
     private @Nullable ScopeKey lastScope;
@@ -63,6 +64,7 @@ public final class RegionAnalysis {
 
     /// The following launches are those of this input.
     public void begin(InputFacts input, Session session) {
+        equalLaunches.end(inputs.size() - 1);
         inputs.add(new OpenInput(input, session, false));
         lastScope = null;
     }
@@ -98,6 +100,7 @@ public final class RegionAnalysis {
         }
         MetricPlan current = plan(launch.metrics().dictionary());
         LaunchTime time = current.time(launch.metrics());
+        equalLaunches.add(inputs.size() - 1, launch.kernel().display(), time, launch.metrics());
         OptionalLong thread = launch.origin().thread();
         books.tally(new Cell(scope, ranges.state(), launch.kernel().display()))
                 .add(launch, order, time, current, books.metrics().size());
@@ -174,6 +177,7 @@ public final class RegionAnalysis {
             inputs.get(numbers[i]).launches += added.launches;
         }
         books.add(that.books, new Renumbering(numbers));
+        equalLaunches.add(that.equalLaunches, new Renumbering(numbers));
         messages.addAll(that.messages);
         limit.add(that.limit);
         leftOut += that.leftOut;
@@ -214,6 +218,8 @@ public final class RegionAnalysis {
                 .sum();
         long chosenAway = timelinesOnly ? timelineLeftOut : leftOut;
         List<Message> known = new ArrayList<>(messages);
+        known.addAll(equalLaunches.messages(
+                inputs.stream().map(input -> input.facts.file()).toList()));
         known.addAll(limit.messages(
                 inputs.stream()
                         .filter(input -> !input.timeline)
