@@ -91,6 +91,12 @@ final class ReportMessages {
                     "every label is divided at the separator, so a region may hold launches during which no range of its"
                             + " own was open");
         }
+        if (listed.stream().map(Membership.Tree::of).distinct().count() > 1) {
+            info(
+                    "shares-of-several-trees",
+                    "regions of several domains or kinds of range are listed: a launch may be in each of them, so their shares add"
+                            + " up to more than 100 %");
+        }
         if (builder.isCut()) {
             messages.add(new Message(
                     Level.INFO,

@@ -79,7 +79,8 @@ final class TimelineJoin {
             Set<Integer> ofEachDevice = new HashSet<>();
             book.scopes().forEach((scope, run) -> {
                 if (chosen.contains(scope)) {
-                    times.add(run, processes.add(run.process()));
+                    times.add(run);
+                    processes.add(run.process());
                     scope.device().ifPresent(device -> ofEachDevice.add(Math.toIntExact(device)));
                 }
             });

@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /// Real time of a scope, or of all of them, as Nsight Systems recorded it.
 ///
-/// @param spanNanoseconds from the first to the last thing that was recorded; of several processes, the sum
+/// @param spanNanoseconds from the first to the last thing that was recorded; of several timelines, the longest
 /// @param kernels that ran
 /// @param gpuNanoseconds of kernels, and of graphs that were traced as a whole
 /// @param graphs that were traced as a whole

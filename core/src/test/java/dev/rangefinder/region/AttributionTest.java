@@ -226,6 +226,9 @@ class AttributionTest {
                 SampleLaunch.of("b", 20).inDomain(1, 1, "layer@3").startEnd("request", 1, 1),
                 SampleLaunch.of("c", 40));
         assertThat(analysed.names()).containsExactly("step", "LLM@layer", "request");
+        assertThat(analysed.codes()).contains("shares-of-several-trees");
+        assertThat(Analysed.of(SampleLaunch.of("a", 10).in("step@1")).codes())
+                .doesNotContain("shares-of-several-trees");
         assertThat(analysed.aggregate().reconciliations())
                 .hasSize(3)
                 .allMatch(Reconciliation::isExact)

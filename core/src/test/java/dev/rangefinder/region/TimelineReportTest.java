@@ -146,6 +146,20 @@ class TimelineReportTest {
     }
 
     @Test
+    void what_a_run_took_is_not_the_sum_over_its_processes_and_devices() {
+        int one = sample.thread(100, 1);
+        int other = sample.thread(200, 1);
+        sample.push(one, "step", 0, 300).kernel(one, 5, "gemm", 0, 10, 20).kernel(one, 6, "gemm", 1, 10, 20);
+        sample.push(other, "step", 0, 300).kernel(other, 5, "gemm", 1, 10, 20);
+
+        Analysed analysed = analysed(sample.timeline());
+
+        assertThat(analysed.report().scopes()).hasSize(3);
+        assertThat(analysed.aggregate().timeline().orElseThrow().spanNanoseconds())
+                .isEqualTo(300);
+    }
+
+    @Test
     void beside_captures_launches_stay_those_of_the_captures_and_coverage_is_told() {
         int thread = sample.thread(999, 1);
         sample.push(thread, "step", 0, 100);

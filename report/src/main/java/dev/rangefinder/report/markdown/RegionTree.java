@@ -139,6 +139,14 @@ final class RegionTree {
             table.row(row("total", scope.totals(), !numbers.isEmpty(), RealTime.totalCells(scope)));
         }
         page.table(table);
+        if (shown.stream()
+                        .map(Region::key)
+                        .map(key -> Map.entry(key.kind(), key.domain()))
+                        .distinct()
+                        .count()
+                > 1) {
+            page.line("Each domain and each kind of range has shares of its own: together they are more than 100 %.");
+        }
         rest(page);
     }
 
