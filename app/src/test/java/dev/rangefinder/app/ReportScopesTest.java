@@ -23,6 +23,18 @@ class ReportScopesTest {
     private Path folder;
 
     @Test
+    void two_different_runs_given_together_are_told_and_ranks_of_one_job_are_not() {
+        Path ranks = Path.of(System.getProperty("rangefinder.root", "..")).resolve("examples/ranks");
+        assertThat(Reported.in(folder.resolve("ranks"), ranks).messageCodes()).doesNotContain("different-runs");
+        Path captures = SharedData.folder("data/ncu-rep");
+        Path before = captures.resolve("esmm-a10g-2023.1-roofline-4-kernels.ncu-rep");
+        Path after = captures.resolve("manual-nvtx-rtx3070-2022.3-nested-ranges.ncu-rep");
+        Reported runs = Reported.in(folder.resolve("runs"), before, after);
+        assertThat(runs.messageCodes()).contains("different-runs");
+        assertThat(runs.markdown()).contains("look like different runs", "make a report of each");
+    }
+
+    @Test
     void two_processes_on_two_devices_are_four_parts_and_an_aggregate_with_spread() {
         Reported report = Reported.in(folder, twoByTwo());
         assertThat(report.scopes()).hasSize(4);

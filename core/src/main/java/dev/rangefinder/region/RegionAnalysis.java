@@ -218,6 +218,11 @@ public final class RegionAnalysis {
                 .sum();
         long chosenAway = timelinesOnly ? timelineLeftOut : leftOut;
         List<Message> known = new ArrayList<>(messages);
+        DifferentRuns.among(inputs.stream()
+                        .filter(input -> !input.timeline)
+                        .map(input -> new DifferentRuns.Captured(input.facts, input.session))
+                        .toList())
+                .ifPresent(known::add);
         known.addAll(equalLaunches.messages(
                 inputs.stream().map(input -> input.facts.file()).toList()));
         known.addAll(limit.messages(
