@@ -172,7 +172,7 @@ class HostileRunTest {
                 echo '==PROF== Connected to process 1 (sh)' >> "$log"
                 echo '==WARNING== No ranges were profiled.' >> "$log"
                 """);
-        assertThat(ncu.profile(RANGES).err())
+        assertThat(ncu.profile(RANGES, "pipeline.ncu.gating_nvtx=false").err())
                 .contains("does not mark a range with cudaProfilerStart")
                 .doesNotContain("kernel_exclude");
     }
