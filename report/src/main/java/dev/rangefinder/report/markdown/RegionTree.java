@@ -145,7 +145,8 @@ final class RegionTree {
                         .distinct()
                         .count()
                 > 1) {
-            page.line("Each domain and each kind of range has shares of its own: together they are more than 100 %.");
+            page.paragraph(
+                    "Each domain and each kind of range has shares of its own: together they are more than 100 %.");
         }
         rest(page);
     }
