@@ -199,7 +199,7 @@ class Comparison {
     }
     const held = report.kernelsOf(row, place);
     assert.deepEqual(
-      held.map((use) => [use.name, use.deviceName, use.figures.launches, use.figures.ns, use.longest]),
+      held.map((use) => [use.name, use.deviceName, use.figures.launches, use.figures.time, use.longest]),
       kernels.map((kernel) => [
         kernel.kernel_name,
         kernel.device_name,

@@ -36,6 +36,7 @@ record SamplePages(Path root, Path folder) {
             new Sample("manual", "data/ncu-rep", "manual-nvtx-rtx3070-2022.3-nested-ranges.ncu-rep"),
             new Sample("full", "data/ncu-rep", "speedyscan-rtx3070-2020.3-full-set.ncu-rep"),
             new Sample("triton", "data/ncu-rep", "triton-gb300-2025.3-pm-sampling.ncu-rep"),
+            new Sample("unlabelled", "data/ncu-rep", "extrap-a100-2020.3-6-kernels.ncu-rep"),
             new Sample("timeline", "data/nsys", "h100-2gpu-1s.sqlite"),
             new Sample("hostile", "data/synthetic-ncu-rep", "hostile-names.ncu-rep"),
             new Sample("deep", "data/synthetic-ncu-rep", "nested-deep.ncu-rep"),
@@ -67,6 +68,9 @@ record SamplePages(Path root, Path folder) {
             written.add(workers.submit(() -> made("six-digits", LargeReport.of(60))));
             written.add(workers.submit(() -> made("four-digits", LargeReport.of(300))));
             written.add(workers.submit(() -> report("ranks", root.resolve("examples/ranks"), reports)));
+            written.add(workers.submit(() -> untimed(reports)));
+            written.add(workers.submit(
+                    () -> report("chosen", root.resolve("examples/run.ncu-rep"), reports, "--region", "decode*")));
             written.add(workers.submit(() -> ranges("measured", RangeCapture.measured(), reports)));
             written.add(workers.submit(() -> ranges("measured-beside", RangeCapture.beside(), reports)));
             for (Sample sample : SHARED) {
@@ -101,9 +105,17 @@ record SamplePages(Path root, Path folder) {
         return take("demo", run.resolve("ncu/regions"));
     }
 
-    private @Nullable Void report(String name, Path input, Path reports) throws IOException {
+    private @Nullable Void untimed(Path reports) throws IOException {
+        Files.createDirectories(reports);
+        Path file = Files.write(reports.resolve("untimed.csv"), UntimedCapture.lines());
+        return report("untimed", file, reports);
+    }
+
+    private @Nullable Void report(String name, Path input, Path reports, String... words) throws IOException {
         Path report = reports.resolve(name);
-        run("report", input.toString(), "-o", report.toString());
+        List<String> arguments = new ArrayList<>(List.of("report", input.toString(), "-o", report.toString()));
+        arguments.addAll(List.of(words));
+        run(arguments.toArray(String[]::new));
         return take(name, report);
     }
 
