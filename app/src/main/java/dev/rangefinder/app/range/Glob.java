@@ -4,6 +4,7 @@ import dev.rangefinder.region.NamePattern;
 import dev.rangefinder.result.RegionKey;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -136,7 +137,7 @@ final class Glob implements NameText {
 
     private static String quoted(char c) {
         return c < 128 && !Character.isLetterOrDigit(c)
-                ? String.format(java.util.Locale.ROOT, "\\x{%x}", (int) c)
+                ? String.format(Locale.ROOT, "\\x{%x}", (int) c)
                 : String.valueOf(c);
     }
 

@@ -27,7 +27,8 @@ record Written(Optional<String> plain, String regex, boolean setFirst, boolean s
             return Optional.empty();
         }
         var plain = new StringBuilder();
-        for (char c : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             plain.append(QUANTIFIERS.indexOf(c) >= 0 ? "\\" : "").append(c);
         }
         return Optional.of(plain.toString());
@@ -35,8 +36,8 @@ record Written(Optional<String> plain, String regex, boolean setFirst, boolean s
 
     static String escaped(String text) {
         var regex = new StringBuilder();
-        for (char c : text.toCharArray()) {
-            regex.append(escaped(c));
+        for (int i = 0; i < text.length(); i++) {
+            regex.append(escaped(text.charAt(i)));
         }
         return regex.toString();
     }

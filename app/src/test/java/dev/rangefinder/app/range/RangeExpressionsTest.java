@@ -269,7 +269,8 @@ class RangeExpressionsTest {
 
     private static RangePattern regex(Random random, String text) {
         var regex = new StringBuilder("regex:");
-        for (char c : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             switch (random.nextInt(8)) {
                 case 0 -> regex.append(".");
                 case 1 -> regex.append(".*");
@@ -286,7 +287,8 @@ class RangeExpressionsTest {
 
     private static String withWildcards(Random random, String text) {
         var glob = new StringBuilder();
-        for (char c : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             int chance = random.nextInt(12);
             glob.append(chance == 0 ? "*" : chance == 1 ? "?" : String.valueOf(c));
             glob.append(chance == 2 ? "*" : "");
