@@ -56,7 +56,7 @@ class UnpackingTest {
 
     @Test
     void a_first_block_without_sense_is_refused_before_the_rest_is_unpacked() throws IOException {
-        byte[] start = Arrays.copyOf(report(), (int) blocksFrom());
+        byte[] start = Arrays.copyOf(report(), blocksFrom());
         for (int length : new int[] {0, 1, 5, 1 << 20}) {
             byte[] head = ByteBuffer.allocate(start.length + Integer.BYTES)
                     .order(ByteOrder.LITTLE_ENDIAN)
@@ -82,7 +82,7 @@ class UnpackingTest {
 
     @Test
     void a_block_that_announces_more_than_any_report_is_refused() throws IOException {
-        byte[] start = Arrays.copyOf(report(), (int) blocksFrom());
+        byte[] start = Arrays.copyOf(report(), blocksFrom());
         // payload size, field 5: 2^62
         byte[] head = {(5 << 3), -128, -128, -128, -128, -128, -128, -128, -128, 64};
         byte[] bytes = ByteBuffer.allocate(start.length + Integer.BYTES + head.length)
@@ -124,7 +124,7 @@ class UnpackingTest {
                 .orElseThrow();
     }
 
-    private long blocksFrom() throws IOException {
+    private int blocksFrom() throws IOException {
         return ReportFile.FIXED_PART
                 + ByteBuffer.wrap(report()).order(ByteOrder.LITTLE_ENDIAN).getInt(Integer.BYTES);
     }
