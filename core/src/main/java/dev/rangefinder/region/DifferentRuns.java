@@ -99,8 +99,8 @@ final class DifferentRuns {
     }
 
     private static boolean sameCommand(String one, String two) {
-        String[] words = BLANKS.split(one.strip());
-        String[] others = BLANKS.split(two.strip());
+        String[] words = BLANKS.split(one.strip(), -1);
+        String[] others = BLANKS.split(two.strip(), -1);
         if (words.length != others.length) {
             return false;
         }
