@@ -88,14 +88,14 @@ final class ReportMessages {
         if (settings.regions().split() == RegionSettings.Split.ALWAYS) {
             info(
                     "labels-always-divided",
-                    "every label is divided at the separator, so a region may hold launches during which no range of its"
-                            + " own was open");
+                    "every label is divided at the separator, so a region may hold launches during which no range of"
+                            + " its own was open");
         }
         if (listed.stream().map(Membership.Tree::of).distinct().count() > 1) {
             info(
                     "shares-of-several-trees",
-                    "regions of several domains or kinds of range are listed: a launch may be in each of them, so their shares add"
-                            + " up to more than 100 %");
+                    "regions of several domains or kinds of range are listed: a launch may be in each of them, so"
+                            + " their shares add up to more than 100 %");
         }
         if (builder.isCut()) {
             messages.add(new Message(

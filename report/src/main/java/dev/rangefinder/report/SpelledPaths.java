@@ -62,7 +62,7 @@ public final class SpelledPaths {
     private long bytes(Region region) {
         long labels = region.key().depth() + 1L;
         long length = length(region.key());
-        long rows = 1 + region.kernels().size();
+        long rows = 1L + region.kernels().size();
         return IN_JSON * length + AROUND_IN_JSON * labels + rows * (IN_ROW * length + AROUND_IN_ROW * labels);
     }
 

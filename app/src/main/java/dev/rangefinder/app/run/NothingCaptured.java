@@ -30,7 +30,8 @@ final class NothingCaptured {
         return filtered
                 ? Message.warning(
                         "nothing-captured",
-                        "no region-specific profiling was done: the filter let nothing through, so there is no kernel to list",
+                        "no region-specific profiling was done: the filter let nothing through, so there is no kernel"
+                                + " to list",
                         "capture without the filter: " + command())
                 : Message.warning(
                         "nothing-captured",
