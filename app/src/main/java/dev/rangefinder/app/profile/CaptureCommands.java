@@ -39,9 +39,11 @@ record CaptureCommands(Tool tool, NcuCli cli, List<String> workload) {
 
     private List<Command> exports(CapturePlaces places) {
         var exports = new ArrayList<Command>();
-        // Range results are read from the table: how the report itself stores them is not known.
+        // Range results are read from the table: how the report itself stores them is not known. Without --nvtx it
+        // would have no columns that tell the ranges.
         if (cli.export().csv() || cli.measuresRanges()) {
-            exports.add(print(places, List.of("--csv", "--page", "raw"), "every metric as a table", places.table()));
+            exports.add(print(
+                    places, List.of("--nvtx", "--csv", "--page", "raw"), "every metric as a table", places.table()));
         }
         exports.add(print(places, List.of("--page", "details"), "the sections as text", places.sections()));
         return exports;

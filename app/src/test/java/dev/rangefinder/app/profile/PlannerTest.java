@@ -191,6 +191,15 @@ class PlannerTest {
     }
 
     @Test
+    void a_table_is_printed_with_the_columns_that_tell_the_ranges() { // R15
+        CapturePlan plan = plan(List.of(CLI + "replay_mode=range", CLI + "nvtx.include='A;B'"), "x");
+        assertThat(plan.commands())
+                .filteredOn(command -> command.line().contains("--page raw"))
+                .hasSize(2)
+                .allSatisfy(command -> assertThat(command.line()).contains(" --nvtx "));
+    }
+
+    @Test
     void kernel_replay_takes_one_capture_and_range_replay_one_for_each_region() { // P1
         String include = CLI + "nvtx.include='A;B;A::A1'";
         assertThat(plan(List.of(include), "x").captures()).hasSize(1);
