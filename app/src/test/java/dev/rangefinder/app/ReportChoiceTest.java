@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/// A choice of regions, metrics and sections: what it is about, and what is said about names that do not exist.
+/// A choice of regions, metrics and sections: what it is about, and what a report tells about names that do not exist.
 class ReportChoiceTest {
     @TempDir
     private Path folder;
