@@ -17,8 +17,17 @@ import java.util.stream.Stream;
 
 /// A report together with what more than one writer needs to know about it.
 ///
+/// What takes a look at all regions is computed once and not for each page (R14).
+///
 /// @param pages one per region, in the order of the aggregate, or else of first appearance in the scopes
-public record ReportContent(RegionReport report, SequencedMap<RegionKey, RegionPage> pages) {
+/// @param metrics every metric that appears, once, as the first scope that has it gives it: for all launches, for what
+/// range replay measured of a region, or for a range result of no region
+/// @param hasDoubtful whether a metric has a value that cannot be, so that a reader must be told what its mark means
+public record ReportContent(
+        RegionReport report,
+        SequencedMap<RegionKey, RegionPage> pages,
+        List<MetricFigure> metrics,
+        boolean hasDoubtful) {
     /// Gathers the regions of a report.
     ///
     /// @param folders the names of the folders of those regions that have one
@@ -43,7 +52,8 @@ public record ReportContent(RegionReport report, SequencedMap<RegionKey, RegionP
                         Optional.ofNullable(folders.get(key)),
                         occurrences,
                         Optional.ofNullable(aggregate.get(key)))));
-        return new ReportContent(report, pages);
+        return new ReportContent(
+                report, pages, metrics(report), metricsOf(report).anyMatch(MetricFigure::isDoubtful));
     }
 
     /// The keys of all regions of a report, each once, in the order of its pages.
@@ -65,11 +75,6 @@ public record ReportContent(RegionReport report, SequencedMap<RegionKey, RegionP
         return report.inputs().stream().anyMatch(Input::simulated);
     }
 
-    /// Whether a metric has a value that cannot be, so that a reader must be told what its mark means.
-    public boolean hasDoubtful() {
-        return metricsOf(report).anyMatch(MetricFigure::isDoubtful);
-    }
-
     /// Whether any scope tells real time.
     public boolean hasTimeline() {
         return hasTimeline(report);
@@ -79,9 +84,7 @@ public record ReportContent(RegionReport report, SequencedMap<RegionKey, RegionP
         return report.scopes().stream().anyMatch(scope -> scope.timeline().isPresent());
     }
 
-    /// Every metric that appears, once, as the first scope that has it gives it: for all launches, for what range
-    /// replay measured of a region, or for a range result of no region.
-    public List<MetricFigure> metrics() {
+    private static List<MetricFigure> metrics(RegionReport report) {
         SequencedMap<String, MetricFigure> metrics = new LinkedHashMap<>();
         metricsOf(report).forEach(figure -> metrics.putIfAbsent(figure.metric(), figure));
         return List.copyOf(metrics.values());
