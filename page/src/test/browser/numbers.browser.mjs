@@ -262,8 +262,9 @@ class Comparison {
   }
 }
 
-function keyOf({ kind, domain, path }) {
-  return JSON.stringify([kind, domain, path]);
+/** Within a report only regions of different kinds share a name (R3). */
+function keyOf({ kind, name }) {
+  return JSON.stringify([kind, name]);
 }
 
 function nanoseconds(milliseconds) {

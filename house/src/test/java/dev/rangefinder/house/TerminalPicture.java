@@ -14,6 +14,10 @@ final class TerminalPicture {
     private static final double BAR = 32.0;
     private static final double MARGIN = 18.0;
     private static final Pattern BOLD = Pattern.compile("\u001b\\[1m(.*)\u001b\\[0m");
+
+    /// Progress that was drawn and erased again: it appears only where work takes long, and nobody sees it afterwards.
+    private static final Pattern ERASED = Pattern.compile("(\r\u001b\\[K[^\r\n]*)*\r\u001b\\[K");
+
     private static final List<String> BUTTONS = List.of("#ff5f57", "#febc2e", "#28c840");
 
     private final StringBuilder svg = new StringBuilder();
@@ -27,9 +31,12 @@ final class TerminalPicture {
 
     /// Draws a command with what it printed.
     static String of(String command, String output) {
-        return new TerminalPicture(
-                        command, output.lines().flatMap(TerminalPicture::folded).toList())
-                .draw();
+        List<String> lines = ERASED.matcher(output)
+                .replaceAll("")
+                .lines()
+                .flatMap(TerminalPicture::folded)
+                .toList();
+        return new TerminalPicture(command, lines).draw();
     }
 
     /// A line that is too long goes on in the next one, as in a terminal.
