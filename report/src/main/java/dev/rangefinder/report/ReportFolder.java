@@ -55,14 +55,17 @@ public final class ReportFolder {
     private static void write(ReportContent content, TargetFolder target, ReportLayout layout) {
         MarkdownReport markdown = new MarkdownReport(content, layout.top(), layout.maxRegions());
         CsvTables tables = new CsvTables(content);
-        for (RegionPage page : content.pages().values()) {
-            page.folder().ifPresent(name -> region(target.folder(name), content, page, markdown));
+        // The largest file by far, so it is written while the others are.
+        try (PendingFile json = new PendingFile(target, "report.json", out -> ReportJson.write(content, out))) {
+            for (RegionPage page : content.pages().values()) {
+                page.folder().ifPresent(name -> region(target.folder(name), content, page, markdown));
+            }
+            target.file("report.md", markdown::write);
+            target.file("regions.csv", tables::regions);
+            target.file("kernels.csv", tables::kernels);
+            target.file("report.html", out -> HtmlReport.write(content, out));
+            json.finish();
         }
-        target.file("report.md", markdown::write);
-        target.file("regions.csv", tables::regions);
-        target.file("kernels.csv", tables::kernels);
-        target.file("report.html", out -> HtmlReport.write(content, out));
-        target.file("report.json", out -> ReportJson.write(content, out));
     }
 
     /// Whether a file that has the name of one of ours was written by a report.

@@ -54,13 +54,23 @@ record TargetFolder(Path path) {
 
     /// Writes a file with a name of ours. Whatever goes wrong, nothing of it stays.
     void file(String name, Consumer<OutputStream> content) {
-        Path file = path.resolve(name);
-        Path unfinished = path.resolve("." + name + "." + UUID.randomUUID() + ".tmp");
-        try {
-            write(unfinished, content);
-            move(unfinished, file);
+        Path unfinished = unfinished(name);
+        write(name, unfinished, content);
+        move(unfinished, name);
+    }
+
+    /// A name for a file until it is complete.
+    Path unfinished(String name) {
+        return path.resolve("." + name + "." + UUID.randomUUID() + ".tmp");
+    }
+
+    /// Writes a file under its name for the time being.
+    void write(String name, Path unfinished, Consumer<OutputStream> content) {
+        try (OutputStream out = new BufferedOutputStream(
+                Files.newOutputStream(unfinished, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), BUFFER)) {
+            content.accept(out);
         } catch (IOException | UncheckedIOException | JacksonException e) {
-            throw discarded(unfinished, UnwritableFileException.of(file, e));
+            throw discarded(unfinished, UnwritableFileException.of(path.resolve(name), e));
         } catch (RuntimeException e) {
             throw discarded(unfinished, e);
         } catch (Error e) {
@@ -68,10 +78,26 @@ record TargetFolder(Path path) {
         }
     }
 
-    private static void write(Path unfinished, Consumer<OutputStream> content) throws IOException {
-        try (OutputStream out = new BufferedOutputStream(
-                Files.newOutputStream(unfinished, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), BUFFER)) {
-            content.accept(out);
+    /// Gives a file that is complete its name.
+    void move(Path unfinished, String name) {
+        Path file = path.resolve(name);
+        try {
+            try {
+                Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
+            } catch (AtomicMoveNotSupportedException e) {
+                Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+            }
+        } catch (IOException e) {
+            throw discarded(unfinished, UnwritableFileException.of(file, e));
+        }
+    }
+
+    /// Removes a file that was not moved.
+    void discard(Path unfinished) {
+        try {
+            Files.deleteIfExists(unfinished);
+        } catch (IOException e) {
+            throw UnwritableFileException.of(unfinished, e);
         }
     }
 
@@ -90,14 +116,6 @@ record TargetFolder(Path path) {
     static boolean isUnfinished(Path file) {
         return UNFINISHED.matcher(String.valueOf(file.getFileName())).matches()
                 && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
-    }
-
-    private static void move(Path from, Path to) throws IOException {
-        try {
-            Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
-        } catch (AtomicMoveNotSupportedException e) {
-            Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
-        }
     }
 
     private static <T extends Throwable> T discarded(Path unfinished, T failure) {

@@ -11,6 +11,7 @@ public final class PlainNumber {
     private static final double LARGEST_WRITTEN_OUT = 1e21;
 
     private static final int NANOSECONDS_TO_MILLISECONDS = 6;
+    private static final long NANOSECONDS_PER_MILLISECOND = 1_000_000;
 
     private PlainNumber() {}
 
@@ -20,7 +21,7 @@ public final class PlainNumber {
             throw new IllegalArgumentException("not a number to print: " + value);
         }
         double size = Math.abs(value);
-        if (value == Math.rint(value) && size < EXACT_WHOLE_NUMBERS) {
+        if (isExactWhole(value)) {
             return Long.toString((long) value);
         }
         String shortest = Double.toString(value);
@@ -32,13 +33,37 @@ public final class PlainNumber {
                 : shortest.replace(".0E", "E");
     }
 
+    /// Whether a number is whole and so small that a `long` is the same one.
+    public static boolean isExactWhole(double value) {
+        return value == Math.rint(value) && Math.abs(value) < EXACT_WHOLE_NUMBERS;
+    }
+
     /// Whole nanoseconds in milliseconds, exactly: 422208 is 0.422208.
+    ///
+    /// Digit by digit: a report has many times per region, and as decimals they take a tenth of the time
+    /// of writing it.
     public static String milliseconds(long nanoseconds) {
-        return withoutTrailingZeros(BigDecimal.valueOf(nanoseconds, NANOSECONDS_TO_MILLISECONDS));
+        if (nanoseconds % NANOSECONDS_PER_MILLISECOND == 0) {
+            return Long.toString(nanoseconds / NANOSECONDS_PER_MILLISECOND);
+        }
+        StringBuilder digits = new StringBuilder(24);
+        if (nanoseconds < 0) {
+            digits.append('-');
+        }
+        digits.append(Math.abs(nanoseconds / NANOSECONDS_PER_MILLISECOND)).append('.');
+        long rest = Math.abs(nanoseconds % NANOSECONDS_PER_MILLISECOND);
+        for (long place = NANOSECONDS_PER_MILLISECOND / 10; rest > 0; place /= 10) {
+            digits.append((char) ('0' + rest / place));
+            rest %= place;
+        }
+        return digits.toString();
     }
 
     /// Nanoseconds in milliseconds, with the digits that the nanoseconds have.
     public static String milliseconds(double nanoseconds) {
+        if (isExactWhole(nanoseconds)) {
+            return milliseconds((long) nanoseconds);
+        }
         return withoutTrailingZeros(new BigDecimal(of(nanoseconds)).movePointLeft(NANOSECONDS_TO_MILLISECONDS));
     }
 

@@ -8,6 +8,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -17,7 +18,6 @@ import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.io.CharacterEscapes;
 import tools.jackson.core.io.SerializedString;
 import tools.jackson.core.json.JsonFactory;
-import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 
 /// Writes JSON value by value and keeps none of it.
@@ -135,7 +135,9 @@ public final class JsonOutput {
 
     public void real(String name, double value) {
         generator.writeName(encodable(name));
-        if (Double.isFinite(value)) {
+        if (PlainNumber.isExactWhole(value)) {
+            generator.writeNumber((long) value);
+        } else if (Double.isFinite(value)) {
             generator.writeNumber(PlainNumber.of(value));
         } else {
             generator.writeNull();
@@ -226,7 +228,7 @@ public final class JsonOutput {
         private final DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
 
         Indented() {
-            printer.indentObjectsWith(new DefaultIndenter("  ", "\n"));
+            printer.indentObjectsWith(new LineBreaks());
         }
 
         @Override
@@ -237,6 +239,27 @@ public final class JsonOutput {
         @Override
         public PrettyPrinter getPrettyPrinter() {
             return printer;
+        }
+    }
+
+    /// Line breaks with two blanks per level, as bytes: they are a third of a long report.
+    private static final class LineBreaks implements DefaultPrettyPrinter.Indenter {
+        private static final List<SerializedString> BY_LEVEL = IntStream.range(0, 24)
+                .mapToObj(level -> new SerializedString("\n" + "  ".repeat(level)))
+                .toList();
+
+        @Override
+        public void writeIndentation(JsonGenerator generator, int level) {
+            if (level < BY_LEVEL.size()) {
+                generator.writeRaw(BY_LEVEL.get(level));
+            } else {
+                generator.writeRaw("\n" + "  ".repeat(level));
+            }
+        }
+
+        @Override
+        public boolean isInline() {
+            return false;
         }
     }
 }
