@@ -12,9 +12,8 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 
-/// Reads, attributes and rolls up one capture without a bound on depth, and prints how many regions came of it: a
-/// program
-/// of its own, so that a test can bound its memory.
+/// Reads, attributes and rolls up one capture without a bound on depth, and prints how many regions came of it:
+/// a program of its own, so that a test can bound its memory.
 final class DeepNesting {
     private DeepNesting() {}
 

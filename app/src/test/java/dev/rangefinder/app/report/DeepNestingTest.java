@@ -2,10 +2,18 @@ package dev.rangefinder.app.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangefinder.capture.Capture;
+import dev.rangefinder.capture.LaunchRequest;
+import dev.rangefinder.nsight.ncu.NcuCapture;
+import dev.rangefinder.nsight.ncu.report.NcuReportWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -34,11 +42,29 @@ class DeepNestingTest {
         assertThat(regions(page(LEVELS / 10, LEVELS / 10))).isEqualTo(LEVELS / 10 + " regions");
     }
 
+    @Test
+    void so_are_the_stacks_of_a_binary_report() throws Exception { // R14
+        Path report = folder.resolve("deep.ncu-rep");
+        try (Capture page = NcuCapture.open(page(LEVELS, 3));
+                NcuReportWriter writer = NcuReportWriter.create(report, page.session())) {
+            page.launches(LaunchRequest.allMetrics()).forEach(writer::launch);
+            writer.finish();
+        }
+
+        assertThat(regions(report)).isEqualTo(LEVELS + " regions");
+    }
+
+    @Test
+    void so_are_the_ranges_of_a_timeline() throws Exception { // R14
+        assertThat(regions(export(LEVELS, LEVELS / 10))).isEqualTo(LEVELS + " regions");
+    }
+
     private static String regions(Path capture) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx256m",
                         "-Xss512k",
+                        "--enable-native-access=ALL-UNNAMED",
                         "-cp",
                         System.getProperty("java.class.path"),
                         DeepNesting.class.getName(),
@@ -76,6 +102,39 @@ class DeepNestingTest {
                     "1000"));
         }
         return Files.writeString(folder.resolve("deep.csv"), page);
+    }
+
+    /// A timeline of ranges each inside the one before, and kernels launched at many of the levels.
+    private Path export(int levels, int kernels) throws SQLException {
+        Path file = folder.resolve("deep.sqlite");
+        long thread = 1L << 48 | 4711L << 24 | 4711;
+        long last = 20L * levels;
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.execute("CREATE TABLE StringIds(id INTEGER PRIMARY KEY, value TEXT)");
+            statement.execute("INSERT INTO StringIds VALUES (1, 'gemm')");
+            statement.execute("CREATE TABLE NVTX_EVENTS(start INTEGER, end INTEGER, eventType INTEGER, text TEXT,"
+                    + " globalTid INTEGER, textId INTEGER, domainId INTEGER)");
+            statement.execute("CREATE TABLE CUPTI_ACTIVITY_KIND_RUNTIME(start INTEGER, end INTEGER, eventClass INTEGER,"
+                    + " globalTid INTEGER, correlationId INTEGER, nameId INTEGER)");
+            statement.execute("CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL(start INTEGER, end INTEGER, deviceId INTEGER,"
+                    + " streamId INTEGER, correlationId INTEGER, globalPid INTEGER, demangledName INTEGER,"
+                    + " shortName INTEGER, graphNodeId INTEGER)");
+            for (int level = 0; level < levels; level++) {
+                statement.execute("INSERT INTO NVTX_EVENTS VALUES (%d, %d, 59, 'L%d', %d, NULL, 0)"
+                        .formatted(10L * level, last + 10L * (levels - level), level, thread));
+            }
+            for (int kernel = 0; kernel < kernels; kernel++) {
+                long open = 10L * ((levels - 1L) * (kernel + 1) / kernels);
+                statement.execute("INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME VALUES (%d, %d, 0, %d, %d, 1)"
+                        .formatted(open + 2, open + 4, thread, kernel));
+                statement.execute("INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (%d, %d, 0, 7, %d, %d, 1, 1, NULL)"
+                        .formatted(open + 3, open + 8, kernel, thread - 4711));
+            }
+            connection.commit();
+        }
+        return file;
     }
 
     private static String row(String... cells) {
