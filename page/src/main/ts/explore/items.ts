@@ -74,6 +74,11 @@ export function familyTitle(region: Region): string {
   return region.domain === null ? ranges : `${ranges} of ${region.domain}`;
 }
 
+/** What tells a region's kind where it is not the usual one. */
+export function kindOf(region: Region): string {
+  return region.kind === "start-end" ? " (start/end)" : "";
+}
+
 /** What a person calls a region beside others of all families. */
 export function labelOf(region: Region): string {
   const domain = region.parent < 0 && region.domain !== null ? `${region.domain}@` : "";
@@ -84,7 +89,7 @@ export function labelOf(region: Region): string {
           .map((label) => `${label}::`)
           .join("")
       : "";
-  const kind = region.parent < 0 && region.kind === "start-end" ? " (start/end)" : "";
+  const kind = region.parent < 0 ? kindOf(region) : "";
   return domain + prefix + region.label + kind;
 }
 
@@ -159,12 +164,7 @@ function byName(report: Report): Item[] {
     const first = regions[0] as Region;
     const domain = first.domain === null ? "" : `${first.domain}@`;
     const group: Item = {
-      ...single(
-        `n${name}`,
-        "name",
-        domain + first.label + (first.kind === "start-end" ? " (start/end)" : ""),
-        first.index,
-      ),
+      ...single(`n${name}`, "name", domain + first.label + kindOf(first), first.index),
       rows: [...outermost].map((region) => region.index),
       ownRows: regions.map((region) => region.index),
       row: regions.length === 1 ? first.index : null,

@@ -5,11 +5,12 @@ import type { Figures, Report } from "../report";
 import { isTimed, partlyTimed, timedOf, timeOf } from "../times";
 import type { Store, View } from "../view";
 import { scopesOf } from "./columns";
-import { familyOf } from "./items";
+import { familyOf, kindOf } from "./items";
 import { capped } from "../names";
 
-/** How many regions the verdict names. */
+/** How many regions the verdict names, and how many of ranges that may overlap them. */
 const NAMED = 3;
+const NAMED_OF_OTHERS = 2;
 
 /** The answer in ten seconds: what was captured, how much of it lies in regions, where the time went, and what is amiss. */
 export function verdictStrip(report: Report, view: View, store: Store): HTMLElement {
@@ -171,19 +172,19 @@ function shareBar(part: number, whole: number): HTMLElement {
 function mostTimeFact(report: Report, scope: number, store: Store, measured: boolean): HTMLElement {
   const whole = report.figures(report.total, scope).time;
   const present = report.regions.filter((region) => report.has(region.index, scope));
-  // Ranges of different kinds and domains overlap; only within one of them do exclusive times compare.
+  // Regions of several kinds and domains overlap, so those of the first compare; of the others the largest are named.
   const family = present[0] ? familyOf(present[0]) : "";
   const side = measured ? "inclusive" : "exclusive";
   const largest = present
-    .filter((region) => measured || familyOf(region) === family)
     .map((region) => ({ region, ns: report.figures(region.index, scope, side).time ?? 0 }))
     .filter(({ ns }) => ns > 0)
-    .sort((one, other) => other.ns - one.ns)
-    .slice(0, NAMED);
+    .sort((one, other) => other.ns - one.ns);
+  const ofFirst = largest.filter(({ region }) => measured || familyOf(region) === family).slice(0, NAMED);
+  const others = largest.filter(({ region }) => !measured && familyOf(region) !== family).slice(0, NAMED_OF_OTHERS);
   const list = element("ol", { class: "largest" });
-  for (const { region, ns } of largest) {
+  for (const { region, ns } of [...ofFirst, ...others]) {
     const open = button(
-      element("span", { dir: "auto" }, region.name === "" ? "(empty name)" : capped(region.name, 200)),
+      element("span", { dir: "auto" }, region.name === "" ? "(empty name)" : capped(region.name, 200) + kindOf(region)),
       { class: "link", title: capped(region.name) },
       () => store.change({ page: "regions", region: region.index }),
     );

@@ -46,6 +46,29 @@ class RunDirectoryReportTest {
     }
 
     @Test
+    void the_report_of_a_run_whose_filter_let_nothing_through_is_the_same_too() throws IOException { // R13
+        Path run = folder.resolve("run");
+        Cli.Result profiled = Cli.run(
+                "demo", "-o", run.toString(), "pipeline.nsys.enable=false", "pipeline.ncu.ncu_cli.nvtx.include=nosuch");
+        assertThat(profiled.exitCode()).as(profiled.err()).isZero();
+        Path again = Reported.in(folder.resolve("again"), run).folder();
+        assertThat(contents(again)).isEqualTo(contents(run.resolve("ncu/regions")));
+        assertThat(again.resolve("report.md"))
+                .content()
+                .contains("no region-specific profiling was done", "pipeline.ncu.gating_nvtx=false");
+    }
+
+    @Test
+    void a_run_that_never_came_to_capture_says_how_to_go_on() throws IOException {
+        Path run = run("run");
+        Files.delete(run.resolve("ncu/capture.ncu-rep"));
+        Cli.Result result =
+                Cli.run("report", run.toString(), "-o", folder.resolve("out").toString());
+        assertThat(result.exitCode()).isEqualTo(3);
+        assertThat(result.err()).contains(run + ": ", "captured nothing", "profile --resume");
+    }
+
+    @Test
     void a_file_of_a_run_is_a_file_and_brings_no_configuration() throws IOException {
         Path run = run("run", REPORT + "sections=[SpeedOfLight]");
         Reported ofRun = Reported.in(folder.resolve("a"), run);

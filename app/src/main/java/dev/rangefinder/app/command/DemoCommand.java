@@ -41,7 +41,7 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         CaptureRequest.Planned planned = request.planToRun(CaptureRequest.intent(overwrite));
-        streams.say("running tiny-llm on a simulated device; no number below was measured on a GPU");
+        streams.say("tiny-llm on a simulated device: no number below is measured on a GPU");
         return ProfileCommand.profile(planned, false, streams, clock).code();
     }
 }

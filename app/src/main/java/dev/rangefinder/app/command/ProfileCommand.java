@@ -3,11 +3,13 @@ package dev.rangefinder.app.command;
 import dev.rangefinder.app.run.Profile;
 import dev.rangefinder.app.run.ProfileRun;
 import dev.rangefinder.app.run.RunPlace.Intent;
+import dev.rangefinder.capture.Message;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -74,15 +76,15 @@ final class ProfileCommand implements Callable<Integer> {
                 streams.err(),
                 streams.terminal(),
                 Version.NUMBER);
+        Consumer<Message> say = message -> streams.say(PlanOutput.sentence(message));
         Profile.Outcome outcome;
         try {
-            outcome = new Profile(planned.plan(), planned.replanning(), planned.configured(), surroundings, clock)
+            outcome = new Profile(planned.plan(), planned.replanning(), planned.configured(), surroundings, clock, say)
                     .run(planned.place());
         } catch (RuntimeException e) {
             planned.place().abandon();
             throw e;
         }
-        outcome.messages().forEach(message -> streams.say(PlanOutput.sentence(message)));
         if (outcome.report().isPresent()) {
             show(outcome.report().get(), json, streams);
         } else {

@@ -86,7 +86,11 @@ final class ReportCommand implements Callable<Integer> {
         ReportConfiguration configuration = configuration(arguments);
         List<Path> captures = NamedInputs.captures(arguments.inputs());
         refuseToReplace(captures, folder);
-        ReportRun.Outcome outcome = run(captures, NamedInputs.runs(arguments.inputs()), configuration);
+        List<Path> runs = NamedInputs.runs(arguments.inputs());
+        if (captures.isEmpty()) {
+            RunMessages.requireFinished(runs);
+        }
+        ReportRun.Outcome outcome = run(captures, runs, configuration);
         // Before it is written: one of them may be how much that will be (R14).
         outcome.worthSaying().forEach(this::say);
         ReportFolder.write(outcome.report(), folder, configuration.report().layout());

@@ -44,7 +44,7 @@ public final class NamedInputs {
     /// All captures, in the order of their names, so that it does not matter in which order they were given (R12).
     ///
     /// A folder stands for the captures right in it, by the endings of their names.
-    /// A run directory stands for its capture and its timeline.
+    /// A run directory stands for its capture and its timeline, and for nothing where it has none.
     ///
     /// @throws UnreadableCaptureException if one is missing or cannot be read, or if a folder holds no capture
     public static List<Path> captures(List<Path> named) {
@@ -74,7 +74,7 @@ public final class NamedInputs {
 
     private static List<Path> inFolder(Path folder) {
         List<Path> ofRun = ofRun(folder);
-        if (!ofRun.isEmpty()) {
+        if (!ofRun.isEmpty() || isRun(folder)) {
             return ofRun;
         }
         List<Path> captures = list(folder);

@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What a report without any capture says: that nothing was profiled by region, and the command that captures without
-/// the
-/// filter. Nothing is run again unasked (R13, P2).
+/// What a report without any capture says: that nothing was profiled by region, and the command that captures
+/// without the filter. Nothing is run again unasked (R13, P2).
 final class NothingCaptured {
+    static final String CODE = "nothing-captured";
     private static final String NO_FILTER = "pipeline.ncu.gating_nvtx=false";
     private static final String INCLUDE = "pipeline.ncu.ncu_cli.nvtx.include=";
     private static final String SAMPLE_WORKLOAD = "dev.rangefinder.simulator.workload.Main";
@@ -29,12 +29,12 @@ final class NothingCaptured {
                 .anyMatch(capture -> capture.capture().argv().contains("--nvtx-include"));
         return filtered
                 ? Message.warning(
-                        "nothing-captured",
+                        CODE,
                         "no region-specific profiling was done: the filter let nothing through, so there is no kernel"
                                 + " to list",
                         "capture without the filter: " + command())
                 : Message.warning(
-                        "nothing-captured",
+                        CODE,
                         "no region-specific profiling was done: nothing was captured, so there is no kernel to list",
                         "");
     }

@@ -88,8 +88,10 @@ record Preflight(RunPlace place, CapturePlan plan) {
         if (finished.isPresent()) {
             throw new ConfigException(
                     Kind.VALUE,
-                    place.root() + " holds a finished capture (" + place.root().relativize(finished.get()) + ")",
-                    "name another folder with -o, go on with that run with --resume, or replace it with --overwrite");
+                    place.root() + " holds a finished capture (" + place.root().relativize(finished.get())
+                            + "), and nothing was changed",
+                    "name another folder with -o, go on with that run with 'profile --resume', which keeps what is"
+                            + " finished, or replace it with --overwrite");
         }
     }
 

@@ -34,6 +34,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /// The whole job: the captures of a plan, then the report of what they gave.
@@ -43,26 +44,29 @@ public final class Profile {
     private final Configured configured;
     private final Surroundings surroundings;
     private final Clock clock;
+    private final Consumer<Message> say;
 
     /// @param replanning makes the plan anew when the ranges of the program are known
+    /// @param say tells the person who waits what the report says too
     public Profile(
-            CapturePlan plan, Replanning replanning, Configured configured, Surroundings surroundings, Clock clock) {
+            CapturePlan plan,
+            Replanning replanning,
+            Configured configured,
+            Surroundings surroundings,
+            Clock clock,
+            Consumer<Message> say) {
         this.plan = plan;
         this.replanning = replanning;
         this.configured = configured;
         this.surroundings = surroundings;
         this.clock = clock;
+        this.say = say;
     }
 
     /// What came of it.
     ///
     /// @param report the folder of the report; empty where the capture failed
-    /// @param messages for the person who waits; the report has them too
-    public record Outcome(Verdict verdict, Optional<Path> report, List<Message> messages) {
-        public Outcome {
-            messages = List.copyOf(messages);
-        }
-    }
+    public record Outcome(Verdict verdict, Optional<Path> report) {}
 
     /// Captures and reports.
     ///
@@ -113,11 +117,16 @@ public final class Profile {
         var known = new ArrayList<>(result.messages());
         if (result.captures().isEmpty()) {
             if (result.verdict() == Verdict.CAPTURE_FAILED || result.verdict() == Verdict.INTERRUPTED) {
-                return new Outcome(result.verdict(), Optional.empty(), result.messages());
+                result.messages().forEach(say);
+                return new Outcome(result.verdict(), Optional.empty());
             }
+            known.removeIf(message -> message.code().equals(NothingCaptured.CODE));
             known.add(new NothingCaptured(plan, configured).message());
         }
         RunDirectory directory = RunDirectory.at(plan.places().root());
+        if (result.captures().isEmpty()) {
+            RunRecord.in(directory.root()).map(record -> record.saying(known)).ifPresent(directory::save);
+        }
         directory.claim(PlannedFiles.ofReport(plan));
         RunRecord.in(directory.root()).ifPresent(directory::save);
         Report report = configured.settings().pipeline().ncu().report();
@@ -126,21 +135,23 @@ public final class Profile {
         ReportSettings settings =
                 Planner.limit(configured).map(asking::limitedTo).orElse(asking);
         Provenance provenance = new Provenance(clock.instant(), surroundings.version(), fingerprint);
+        ReportRun.Outcome outcome;
         try (Progress progress = Progress.on(surroundings.terminal(), surroundings.err(), "launches")) {
-            ReportRun.Outcome outcome = ReportRun.of(
+            outcome = ReportRun.of(
                     result.captures(), List.of(plan.places().root()), settings, provenance, progress, known);
-            Path folder = plan.report();
-            write(outcome.report(), folder, report.layout(), directory);
-            directory.write(plan.kernels(), kernels(outcome.report()));
-            new Signposts(directory, plan).write();
-            new RunFiles(directory, plan)
-                    .environment(surroundings.version(), outcome.report().inputs());
-            directory.forgetWhatIsNotThere();
-            RunRecord.in(directory.root()).ifPresent(directory::save);
-            var messages = new ArrayList<>(known);
-            messages.addAll(outcome.worthSaying());
-            return new Outcome(result.verdict(), Optional.of(folder), messages);
         }
+        // Before it is written: one of them may be how much that will be (R14).
+        known.forEach(say);
+        outcome.worthSaying().forEach(say);
+        Path folder = plan.report();
+        write(outcome.report(), folder, report.layout(), directory);
+        directory.write(plan.kernels(), kernels(outcome.report()));
+        new Signposts(directory, plan).write();
+        new RunFiles(directory, plan)
+                .environment(surroundings.version(), outcome.report().inputs());
+        directory.forgetWhatIsNotThere();
+        RunRecord.in(directory.root()).ifPresent(directory::save);
+        return new Outcome(result.verdict(), Optional.of(folder));
     }
 
     /// Files that were not there before are ours, in regions' folders too.

@@ -1,6 +1,7 @@
 package dev.rangefinder.app.run;
 
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.capture.UnreadableCaptureException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -17,6 +18,20 @@ public final class RunMessages {
                         .flatMap(record -> record.messages().stream())
                         .map(message -> runs.size() == 1 ? message : naming(run, message)))
                 .toList();
+    }
+
+    /// A run whose filter let nothing through has a report all the same (R13); one that never came to capture has none.
+    ///
+    /// @throws UnreadableCaptureException for the first that has nothing to report
+    public static void requireFinished(List<Path> runs) {
+        for (Path run : runs) {
+            if (RunRecord.in(run).stream()
+                    .flatMap(record -> record.messages().stream())
+                    .noneMatch(message -> message.code().equals(NothingCaptured.CODE))) {
+                throw new UnreadableCaptureException(
+                        run, "this run has captured nothing yet; 'profile --resume' goes on with it");
+            }
+        }
     }
 
     private static Message naming(Path run, Message message) {

@@ -214,8 +214,13 @@ final class RegionTree {
         return row;
     }
 
+    /// What tells a region's kind where it is not the usual one.
+    static String kind(RegionKey key) {
+        return key.kind() == RangeKind.START_END ? " (start/end)" : "";
+    }
+
     private static String name(RegionKey key) {
-        String kind = key.kind() == RangeKind.START_END ? " (start/end)" : "";
+        String kind = kind(key);
         return key.depth() == 0
                 ? SafeText.name(key.name()) + kind
                 : BLANK.repeat(2 * Math.min(key.depth() - 1, DEEPEST)) + "└ " + SafeText.name(key.displayedLabel())

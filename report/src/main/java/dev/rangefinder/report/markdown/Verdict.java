@@ -13,6 +13,7 @@ import dev.rangefinder.result.Selection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
@@ -23,6 +24,7 @@ import java.util.stream.Stream;
 /// to get it.
 final class Verdict {
     private static final int NAMED = 3;
+    private static final int NAMED_OF_OTHERS = 2;
 
     private final ReportContent content;
 
@@ -178,27 +180,37 @@ final class Verdict {
                 + (regions == 0 ? "of no region" : "in " + RegionSection.counted(regions, "region", "regions"));
     }
 
-    // Regions of one domain and kind only: those of several overlap.
-    private Optional<String> longest(ScopeReport scope) {
+    /// Regions of several domains or kinds overlap, so those of the first compare; of the others the largest are named.
+    private static Optional<String> longest(ScopeReport scope) {
         if (scope.regions().isEmpty()) {
             return Optional.empty();
         }
-        RegionKey tree = scope.regions().getFirst().key();
-        List<String> longest = scope.regions().stream()
-                .filter(region -> region.key().kind() == tree.kind()
-                        && region.key().domain().equals(tree.domain())
-                        && region.exclusive().nanoseconds() > 0)
+        RegionKey first = scope.regions().getFirst().key();
+        Map<Boolean, List<Region>> byFirst = scope.regions().stream()
+                .filter(region -> region.exclusive().nanoseconds() > 0)
                 .sorted(Comparator.comparingLong(
                                 (Region region) -> region.exclusive().nanoseconds())
                         .reversed())
-                .limit(NAMED)
-                .map(region ->
-                        SafeText.title(region.key().name()) + " " + Share.percent(region.exclusive(), scope.totals()))
-                .toList();
-        return longest.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", longest) + " (exclusive)");
+                .collect(Collectors.partitioningBy(region -> region.key().kind() == first.kind()
+                        && region.key().domain().equals(first.domain())));
+        String ofFirst = shares(byFirst.getOrDefault(true, List.of()), NAMED, scope);
+        String others = shares(byFirst.getOrDefault(false, List.of()), NAMED_OF_OTHERS, scope);
+        return Optional.of(Stream.of(
+                                ofFirst.isEmpty() ? "" : ofFirst + " (exclusive)",
+                                others.isEmpty() ? "" : "in ranges that may overlap them: " + others)
+                        .filter(text -> !text.isEmpty())
+                        .collect(Collectors.joining("; ")))
+                .filter(text -> !text.isEmpty());
     }
 
-    /// What took longest of what was measured: ranges may lie in one another, so there is no whole to have a share of.
+    private static String shares(List<Region> largestFirst, int most, ScopeReport scope) {
+        return largestFirst.stream()
+                .limit(most)
+                .map(region -> SafeText.title(region.key().name()) + RegionTree.kind(region.key()) + " "
+                        + Share.percent(region.exclusive(), scope.totals()))
+                .collect(Collectors.joining(", "));
+    }
+
     private Optional<String> longestMeasured(ScopeReport scope) {
         List<String> longest = scope.regions().stream()
                 .filter(region -> region.isMeasured() && region.time().isPresent())
