@@ -117,10 +117,6 @@ final class KernelsProfileCommand implements Callable<Integer> {
     public Integer call() {
         List<KernelEntry> kernels = kernels();
         ToolConfiguration configuration = places.configuration();
-        Path working = configuration.workingDirectory();
-        RunPlace place = Optional.ofNullable(output.<Path>getValue())
-                .map(named -> RunPlace.of(working.resolve(named).normalize(), Intent.FRESH))
-                .orElseGet(() -> RunPlace.claim(working.resolve("tmp/ncu-profile/" + TIME.format(clock.instant()))));
         var extra = new ArrayList<String>();
         var overrides = new ArrayList<>(
                 Optional.ofNullable(words.<List<String>>getValue()).orElse(List.of()));
@@ -139,6 +135,8 @@ final class KernelsProfileCommand implements Callable<Integer> {
                 program);
         var surroundings = new ProfileRun.Surroundings(
                 streams.out(), streams.rawErr(), streams.err(), streams.terminal(), Version.NUMBER);
+        // Claimed when nothing that was typed can be wrong any more: a folder is made for that (P7).
+        RunPlace place = place(configuration.workingDirectory());
         KernelProfiling.Outcome outcome;
         try {
             outcome = new KernelProfiling(plan, surroundings, clock, overwrite.<Boolean>getValue())
@@ -149,6 +147,12 @@ final class KernelsProfileCommand implements Callable<Integer> {
         }
         streams.say(outcome.profiled() + " of " + outcome.kernels() + " kernels profiled; see " + place.root());
         return code(outcome).code();
+    }
+
+    private RunPlace place(Path working) {
+        return Optional.ofNullable(output.<Path>getValue())
+                .map(named -> RunPlace.of(working.resolve(named).normalize(), Intent.FRESH))
+                .orElseGet(() -> RunPlace.claim(working.resolve("tmp/ncu-profile/" + TIME.format(clock.instant()))));
     }
 
     private KernelRequest request(Optional<String> preset) {

@@ -1,6 +1,7 @@
 package dev.rangefinder.app.kernels;
 
 import dev.rangefinder.app.files.WholeFile;
+import dev.rangefinder.app.profile.RunPlaces.CapturePlaces;
 import dev.rangefinder.nsight.ncu.page.DetailsCsv;
 import dev.rangefinder.nsight.ncu.report.NcuReport;
 import dev.rangefinder.report.UnwritableFileException;
@@ -21,36 +22,73 @@ import java.util.stream.Stream;
 ///
 /// @param folder that has them
 record KernelFiles(Path folder) {
+    static final String REPORT = "ncu.ncu-rep";
+
+    private static final String PART = "ncu.partial.ncu-rep";
+    private static final String PROVENANCE = "command.yaml";
+    private static final String LOG = "ncu.log";
+    private static final String DETAILS = "ncu.details.csv";
+    private static final String METRICS = "ncu.metrics.csv";
+    private static final Pattern SECTION = Pattern.compile("ncu\\.section_.+\\.csv");
     private static final Pattern SAFE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]{0,100}");
 
+    /// What a report has.
+    ///
+    /// @param toolVersion the version of ncu that it names
+    record Contents(Optional<String> toolVersion, long launches) {}
+
+    /// Whether a file of this name can be one of ours.
+    static boolean isName(String name) {
+        return List.of(REPORT, PART, PROVENANCE, LOG, DETAILS, METRICS).contains(name)
+                || SECTION.matcher(name).matches();
+    }
+
     Path report() {
-        return folder.resolve("ncu.ncu-rep");
+        return folder.resolve(REPORT);
     }
 
     /// A report that ncu did not finish.
     Path part() {
-        return folder.resolve("ncu.partial.ncu-rep");
+        return folder.resolve(PART);
     }
 
     Path provenance() {
-        return folder.resolve("command.yaml");
+        return folder.resolve(PROVENANCE);
     }
 
     Path log() {
-        return folder.resolve("ncu.log");
+        return folder.resolve(LOG);
+    }
+
+    /// The files that every kernel may have.
+    List<Path> usual() {
+        return List.of(report(), part(), provenance(), log());
+    }
+
+    /// Takes the log of a capture.
+    void keepLog(CapturePlaces places) {
+        if (Files.isRegularFile(places.log())) {
+            WholeFile.move(places.log(), log());
+        }
+    }
+
+    /// All that is there.
+    List<Path> entries() {
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// Names of all files that are there.
     List<String> names() {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
-                    .map(file -> String.valueOf(file.getFileName()))
-                    .filter(name -> !name.startsWith("."))
-                    .sorted()
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return entries().stream()
+                .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+                .map(file -> String.valueOf(file.getFileName()))
+                .filter(name -> !name.startsWith("."))
+                .sorted()
+                .toList();
     }
 
     /// Puts this finished folder in the place of another, or of none (P7). Each file replaces its forerunner in
@@ -70,10 +108,18 @@ record KernelFiles(Path folder) {
             }
         }
         last.stream().filter(Files::isRegularFile).forEach(place::take);
-        try (Stream<Path> leftovers = Files.list(folder)) {
-            for (Path file : leftovers.toList()) {
-                Files.delete(file);
+        clear();
+    }
+
+    /// Removes the folder with its files, the record last.
+    void clear() {
+        try {
+            for (Path file : entries()) {
+                if (!file.equals(provenance())) {
+                    Files.delete(file);
+                }
             }
+            Files.deleteIfExists(provenance());
             Files.delete(folder);
         } catch (IOException e) {
             throw UnwritableFileException.of(folder, e);
@@ -93,21 +139,21 @@ record KernelFiles(Path folder) {
     }
 
     /// Writes the page with all sections, one for each section, and one with the metrics that were asked for by name.
-    ///
-    /// @return the version of ncu that the report names
-    Optional<String> writePages() {
+    Contents writePages() {
         try (NcuReport report = NcuReport.open(report())) {
             DetailsCsv pages = DetailsCsv.of(report);
-            write(folder.resolve("ncu.details.csv"), pages::details);
+            write(folder.resolve(DETAILS), pages::details);
             for (String section : pages.sections()) {
                 // Whatever a report calls its sections, their pages stay in the folder.
                 if (section.equals(DetailsCsv.NAMED)) {
-                    write(folder.resolve("ncu.metrics.csv"), pages::named);
+                    write(folder.resolve(METRICS), pages::named);
                 } else if (SAFE.matcher(section).matches()) {
                     write(folder.resolve("ncu.section_" + section + ".csv"), out -> pages.section(section, out));
                 }
             }
-            return Optional.ofNullable(report.session().versions().get("Nsight Compute Target"));
+            return new Contents(
+                    Optional.ofNullable(report.session().versions().get("Nsight Compute Target")),
+                    report.launchCount() + report.rangeResults());
         }
     }
 

@@ -10,7 +10,6 @@ import dev.rangefinder.app.run.ProfileRun.Surroundings;
 import dev.rangefinder.app.run.ProfileRun.Verdict;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.hydra.node.ConfigException;
-import dev.rangefinder.hydra.node.ConfigException.Kind;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -39,14 +38,18 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
     /// @throws ConfigException if a folder of an earlier run is in the way
     public Outcome run(List<KernelEntry> kernels, KernelRequest request, Path output, Consumer<String> say) {
         List<Job> jobs = jobs(kernels, output);
-        refuseToOverwrite(jobs, output);
+        refuseForeign(jobs, output);
         if (!jobs.isEmpty()) {
+            KernelFiles first = jobs.getFirst().place().unfinished();
             CaptureSeries.refuseMissingTool(
-                    plan.of(kernels.getFirst(), jobs.getFirst().unfinished()).plan());
+                    plan.of(kernels.getFirst(), first.folder()).plan());
         }
         try (CaptureSeries series = CaptureSeries.in(output, surroundings)) {
-            refuseToOverwrite(jobs, output);
-            jobs.forEach(KernelProfiling::finishInterrupted);
+            refuseForeign(jobs, output);
+            finishInterrupted(jobs, series, say);
+            if (!overwrite) {
+                jobs.forEach(job -> job.place().refuseReport());
+            }
             var record = new SeriesProvenance(request, plan, output, clock.instant(), surroundings.version());
             int profiled = 0;
             Verdict worst = Verdict.DONE;
@@ -65,25 +68,7 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
     }
 
     /// One kernel and where its files go.
-    private record Job(KernelEntry kernel, int rank, int kernels, Path output) {
-        Path folder() {
-            return output.resolve(kernel.folder(rank, kernels));
-        }
-
-        /// The name of its folder until it is complete.
-        Path unfinished() {
-            return output.resolve("." + kernel.folder(rank, kernels) + ".part");
-        }
-
-        /// Whatever may be written, or removed.
-        List<Path> wanted() {
-            var files = new ArrayList<>(List.of(folder(), unfinished(), output.resolve("run.lock"), record(output)));
-            KernelFiles kernelFiles = new KernelFiles(folder());
-            files.addAll(
-                    List.of(kernelFiles.report(), kernelFiles.part(), kernelFiles.provenance(), kernelFiles.log()));
-            return files;
-        }
-
+    private record Job(KernelEntry kernel, int rank, int kernels, KernelPlace place) {
         String title() {
             return "kernel " + rank + " of " + kernels;
         }
@@ -92,44 +77,30 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
     private static List<Job> jobs(List<KernelEntry> kernels, Path output) {
         var jobs = new ArrayList<Job>();
         for (KernelEntry kernel : kernels) {
-            jobs.add(new Job(kernel, jobs.size() + 1, kernels.size(), output));
+            int rank = jobs.size() + 1;
+            var place = new KernelPlace(output, kernel.folder(rank, kernels.size()));
+            jobs.add(new Job(kernel, rank, kernels.size(), place));
         }
         return jobs;
     }
 
     /// Nothing is touched before all of it is known to be ours, or nobody's (P7).
-    private void refuseToOverwrite(List<Job> jobs, Path output) {
+    private void refuseForeign(List<Job> jobs, Path output) {
         Path record = record(output);
+        SymbolicLinks.refuse(output, List.of(record, output.resolve("run.lock")));
         if (Files.exists(record, LinkOption.NOFOLLOW_LINKS) && !SeriesProvenance.isOne(record)) {
-            throw foreign(record + " is there already, and no record of such a run");
+            throw KernelPlace.foreign(record + " is there already, and no record of such a run");
         }
+        jobs.forEach(job -> job.place().refuseForeign(overwrite));
+    }
+
+    private void finishInterrupted(List<Job> jobs, CaptureSeries series, Consumer<String> say) {
         for (Job job : jobs) {
-            SymbolicLinks.refuse(job.output(), job.wanted());
-            if (!overwrite && Files.exists(new KernelFiles(job.folder()).report())) {
-                throw inTheWay(job.folder() + " holds a report already");
-            }
-            if (Files.exists(job.unfinished())
-                    && !KernelProvenance.isRecord(new KernelFiles(job.unfinished()).provenance())) {
-                throw foreign(job.unfinished() + " is there, and no record in it says that it is ours");
+            if (job.place().finishInterrupted(series, clock.instant())) {
+                say.accept(job.title() + ": a run that was killed had captured it already; its report is in "
+                        + job.place().finished().folder());
             }
         }
-    }
-
-    /// A folder that was being replaced when the run was killed.
-    private static void finishInterrupted(Job job) {
-        KernelFiles unfinished = new KernelFiles(job.unfinished());
-        if (KernelProvenance.saysProfiled(unfinished.provenance()) && Files.exists(job.folder())) {
-            unfinished.moveTo(new KernelFiles(job.folder()));
-        }
-    }
-
-    private static ConfigException inTheWay(String what) {
-        return new ConfigException(
-                Kind.VALUE, what, "replace it with --force-overwrite, or name another folder with --output-dir");
-    }
-
-    private static ConfigException foreign(String what) {
-        return new ConfigException(Kind.VALUE, what, "move it away, or name another folder with --output-dir");
     }
 
     private static Path record(Path output) {
@@ -138,10 +109,10 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
 
     private Captured profile(Job job, CaptureSeries series, SeriesProvenance record, Consumer<String> say) {
         say.accept(job.title() + ": " + job.kernel().name());
-        Path unfinished = job.unfinished();
-        series.remove(unfinished);
-        KernelPlan.Planned planned = plan.of(job.kernel(), unfinished);
-        KernelFiles files = new KernelFiles(unfinished);
+        job.place().discard(series);
+        KernelFiles files = job.place().unfinished();
+        Path output = job.place().output();
+        KernelPlan.Planned planned = plan.of(job.kernel(), files.folder());
         KernelProvenance begun = KernelProvenance.begun(
                 job.kernel(),
                 job.rank(),
@@ -149,36 +120,26 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
                 planned.plan().tool().simulated(),
                 clock.instant(),
                 surroundings.version());
-        write(files, job.output(), begun.yaml());
-        WholeFile.write(record(job.output()), record.yaml(planned, Optional.empty()), OwnerOnly.file());
+        write(files, output, begun.yaml());
+        WholeFile.write(record(output), record.yaml(planned, Optional.empty()), OwnerOnly.file());
         Captured captured = series.capture(planned.plan(), planned.configured(), job.title() + ": ");
         messages(job, captured).forEach(message -> say.accept(sentence(job, message)));
         CapturePlaces places = planned.plan().captures().getFirst().places();
         captured.file().ifPresent(file -> WholeFile.move(file, captured.whole() ? files.report() : files.part()));
-        keepLog(places, files);
-        Optional<String> version = captured.whole() ? files.writePages() : Optional.empty();
+        files.keepLog(places);
+        Optional<String> version = captured.whole() ? files.writePages().toolVersion() : Optional.empty();
         KernelProvenance ended = begun.ended(
                 version, clock.instant(), captured.exitCode(), captured.profiled(), outcome(captured), files.names());
         series.remove(places.folder());
-        write(files, job.output(), ended.yaml());
-        finish(job, captured, series);
-        record.add(job.kernel(), job.kernel().folder(job.rank(), job.kernels()), outcome(captured), version);
+        write(files, output, ended.yaml());
+        job.place().settle(captured.whole(), series);
+        record.add(job.kernel(), job.place().name(), outcome(captured), version);
         boolean last = job.rank() == job.kernels() || series.isInterrupted();
         WholeFile.write(
-                record(job.output()),
+                record(output),
                 record.yaml(planned, last ? Optional.of(clock.instant()) : Optional.empty()),
                 OwnerOnly.file());
         return captured;
-    }
-
-    /// What failed must not replace what an earlier run gave.
-    private static void finish(Job job, Captured captured, CaptureSeries series) {
-        boolean earlier = Files.exists(new KernelFiles(job.folder()).report());
-        if (captured.whole() || !earlier) {
-            new KernelFiles(job.unfinished()).moveTo(new KernelFiles(job.folder()));
-        } else {
-            series.remove(job.unfinished());
-        }
     }
 
     private List<Message> messages(Job job, Captured captured) {
@@ -219,12 +180,6 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
         boolean nothing =
                 captured.messages().stream().anyMatch(message -> message.code().equals(CaptureSeries.NOTHING));
         return nothing ? "nothing" : "failed";
-    }
-
-    private static void keepLog(CapturePlaces places, KernelFiles files) {
-        if (Files.isRegularFile(places.log())) {
-            WholeFile.move(places.log(), files.log());
-        }
     }
 
     private static void write(KernelFiles files, Path output, String text) {

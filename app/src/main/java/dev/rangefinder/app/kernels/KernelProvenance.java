@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /// How the files of a kernel came about, as `command.yaml` says it.
@@ -88,7 +89,7 @@ record KernelProvenance(
                 .with("rank", number(rank))
                 .with("outcome", text(outcome))
                 .with("launches", number(launches))
-                .with("argv", ListNode.of(argv.stream().map(ScalarNode::of).toList()))
+                .with("argv", texts(argv))
                 .with("tool", text("ncu"))
                 .with("tool_version", toolVersion.map(KernelProvenance::text).orElse(NONE))
                 .with("simulated", ScalarNode.of(new Scalar.Bool(simulated)))
@@ -97,7 +98,7 @@ record KernelProvenance(
                 .with("exit_status", exitStatus.isPresent() ? number(exitStatus.getAsInt()) : NONE)
                 .with("rangefinder", text(version))
                 .with("host", text(host()))
-                .with("files", ListNode.of(files.stream().map(ScalarNode::of).toList()));
+                .with("files", texts(files));
         return YamlWriter.write(map);
     }
 
@@ -137,6 +138,28 @@ record KernelProvenance(
         }
     }
 
+    /// The text of a record whose run was killed when the capture was whole already.
+    ///
+    /// @param made the files that are there now
+    static String completed(Path file, KernelFiles.Contents contents, Instant when, List<String> made) {
+        return YamlWriter.write(read(file)
+                .with("outcome", text(PROFILED))
+                .with("launches", number(contents.launches()))
+                .with(
+                        "tool_version",
+                        contents.toolVersion().map(KernelProvenance::text).orElse(NONE))
+                .with("finished", text(when.toString()))
+                .with("files", texts(made)));
+    }
+
+    /// Which files in the folder of a record are ours. Earlier versions listed none: all names that we give were.
+    static Predicate<String> owned(Path file) {
+        if (isRecord(file) && read(file).get("files").isEmpty()) {
+            return KernelFiles::isName;
+        }
+        return files(file)::contains;
+    }
+
     /// The files that a record of ours lists; none where there is no such record.
     static List<String> files(Path file) {
         if (!isRecord(file) || !(read(file).get("files").orElse(MapNode.EMPTY) instanceof ListNode list)) {
@@ -159,6 +182,10 @@ record KernelProvenance(
 
     private static ScalarNode text(String text) {
         return ScalarNode.of(text);
+    }
+
+    private static ListNode texts(List<String> texts) {
+        return ListNode.of(texts.stream().map(ScalarNode::of).toList());
     }
 
     private static ScalarNode number(long number) {
