@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /// A run directory is its own configuration: a report of it starts from its `config.yaml`, words on top (C4).
@@ -169,13 +171,17 @@ class RunDirectoryReportTest {
                 .hasLineCount(1);
     }
 
-    @Test
-    void a_folder_of_captures_with_a_configuration_of_another_program_is_no_run() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"config.yaml", "run.yaml", "config.yaml run.yaml"})
+    void a_folder_of_captures_with_files_of_another_program_is_no_run(String names) throws IOException {
         Path captures = Files.createDirectories(folder.resolve("captures"));
         Files.copy(EXAMPLE, captures.resolve("a.ncu-rep"));
-        Files.writeString(captures.resolve("config.yaml"), "db: mysql\n");
-        assertThat(fingerprint(Reported.in(folder.resolve("a"), captures)))
-                .isEqualTo(fingerprint(Reported.in(folder.resolve("b"), EXAMPLE)));
+        for (String name : names.split(" ")) {
+            Files.writeString(captures.resolve(name), "model: resnet\n");
+        }
+        Reported report = Reported.in(folder.resolve("a"), captures);
+        assertThat(fingerprint(report)).isEqualTo(fingerprint(Reported.in(folder.resolve("b"), EXAMPLE)));
+        assertThat(report.result().err()).doesNotContain("yaml");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.profile.Planner;
+import dev.rangefinder.app.profile.RunPlaces;
 import dev.rangefinder.app.report.SettingsText;
 import dev.rangefinder.app.settings.Report;
 import dev.rangefinder.app.settings.RunConfiguration;
@@ -44,12 +45,13 @@ record ReportConfiguration(Report report, List<String> askedFor, Optional<Captur
         var warnings = new ArrayList<String>();
         var runs = new ArrayList<OfRun>();
         for (Path input : ownRuns ? inputs : List.<Path>of()) {
-            if (RunConfiguration.isRun(input)) {
+            if (new RunPlaces(input).isRun()) {
                 var configuration = new RunConfiguration(tool, input);
                 if (configuration.isThere()) {
                     runs.add(new OfRun(input, configuration.compose(words)));
                 } else {
-                    warnings.add(input + ": this run directory has lost its config.yaml; the usual settings apply");
+                    warnings.add(input + ": this run directory has lost its " + RunConfiguration.FILE
+                            + "; the usual settings apply");
                 }
             }
         }

@@ -1,11 +1,11 @@
 package dev.rangefinder.app.input;
 
+import dev.rangefinder.app.profile.RunPlaces;
+import dev.rangefinder.app.profile.RunPlaces.CapturePlaces;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.report.ReportFolder;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,22 +22,8 @@ public final class NamedInputs {
     private static final List<String> REPORTS = List.of(".ncu-rep", ".ncu-repz", ".nsight-cuprof-report");
     private static final String CSV = ".csv";
     private static final String SQLITE = ".sqlite";
-    /// Where a run directory keeps its capture, and what the same launches look like in text (P6).
-    private static final String CAPTURE = "capture.ncu-rep";
-
-    /// What there is of a capture that was not finished (P4).
-    private static final String PARTIAL = "capture.partial.ncu-rep";
-
-    private static final String TIMELINE = "run.sqlite";
-
-    private static final String CAPTURE_AS_TEXT = "raw.csv";
     /// The tables of a report of ours, which may have been written beside the captures.
     private static final Set<String> OWN_TABLES = Set.of("regions.csv", "kernels.csv");
-
-    /// What `profile` writes about a run, and how that begins.
-    private static final String RUN_RECORD = "run.yaml";
-
-    private static final String RUN_SCHEMA = "schema: rangefinder.run/";
 
     private NamedInputs() {}
 
@@ -57,24 +43,16 @@ public final class NamedInputs {
 
     /// The folders among them that hold a run of `profile`, as its own record says: its captures belong together (R15).
     public static List<Path> runs(List<Path> named) {
-        return named.stream().filter(NamedInputs::isRun).distinct().toList();
-    }
-
-    private static boolean isRun(Path folder) {
-        Path record = folder.resolve(RUN_RECORD);
-        if (!Files.isRegularFile(record)) {
-            return false;
-        }
-        try (InputStream in = Files.newInputStream(record)) {
-            return new String(in.readNBytes(RUN_SCHEMA.length()), StandardCharsets.UTF_8).equals(RUN_SCHEMA);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return named.stream()
+                .filter(folder -> new RunPlaces(folder).isRun())
+                .distinct()
+                .toList();
     }
 
     private static List<Path> inFolder(Path folder) {
-        List<Path> ofRun = ofRun(folder);
-        if (!ofRun.isEmpty() || isRun(folder)) {
+        RunPlaces places = new RunPlaces(folder);
+        List<Path> ofRun = ofRun(places);
+        if (!ofRun.isEmpty() || places.isRun()) {
             return ofRun;
         }
         List<Path> captures = list(folder);
@@ -87,54 +65,53 @@ public final class NamedInputs {
     }
 
     /// What a run captured with counters, and its timeline, whichever there is.
-    private static List<Path> ofRun(Path folder) {
+    private static List<Path> ofRun(RunPlaces places) {
         List<Path> captures = new ArrayList<>();
-        Optional<Path> captured = wholeOrPart(folder.resolve("ncu"));
+        Optional<Path> captured = wholeOrPart(new CapturePlaces(places.ncu()));
         if (captured.isPresent()) {
             captures.add(captured.get());
         } else {
             // A run that captured range after range keeps a table of each; one that took samples, a report.
-            captures.addAll(
-                    ofEach(folder.resolve("ncu").resolve("captures"), one -> readable(one.resolve(CAPTURE_AS_TEXT))));
-            captures.addAll(ofEach(folder.resolve("ncu").resolve("samples"), NamedInputs::wholeOrPart));
+            captures.addAll(ofEach(places.captures(), one -> readable(one.table())));
+            captures.addAll(ofEach(places.samples(), NamedInputs::wholeOrPart));
         }
-        Path timeline = folder.resolve("nsys").resolve(TIMELINE);
-        if (Files.isRegularFile(timeline)) {
-            captures.add(timeline);
-        }
+        readable(places.timeline().export()).ifPresent(captures::add);
         return captures;
     }
 
     /// Whether this is what there is of a capture that was not finished.
     public static boolean isPart(Path file) {
-        return name(file).equals(PARTIAL);
+        return file.equals(new CapturePlaces(file.resolveSibling("")).partial());
     }
 
-    private static Optional<Path> wholeOrPart(Path folder) {
-        return readable(folder.resolve(CAPTURE)).or(() -> readable(folder.resolve(PARTIAL)));
+    /// What there is of a capture that was not finished is read too (P4).
+    private static Optional<Path> wholeOrPart(CapturePlaces places) {
+        return readable(places.report()).or(() -> readable(places.partial()));
     }
 
     private static Optional<Path> readable(Path file) {
         return Optional.of(file).filter(Files::isRegularFile);
     }
 
-    private static List<Path> ofEach(Path captures, Function<Path, Optional<Path>> capture) {
+    private static List<Path> ofEach(Path captures, Function<CapturePlaces, Optional<Path>> capture) {
         if (!Files.isDirectory(captures)) {
             return List.of();
         }
         try (Stream<Path> folders = Files.list(captures)) {
-            return folders.flatMap(folder -> capture.apply(folder).stream()).toList();
+            return folders.flatMap(folder -> capture.apply(new CapturePlaces(folder)).stream())
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     private static List<Path> list(Path folder) {
-        boolean capturesByUs = Files.isRegularFile(folder.resolve(CAPTURE));
+        CapturePlaces places = new CapturePlaces(folder);
+        boolean capturesByUs = Files.isRegularFile(places.report());
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(Files::isRegularFile)
                     .filter(file -> isCapture(name(file)))
-                    .filter(file -> !(capturesByUs && name(file).equals(CAPTURE_AS_TEXT)))
+                    .filter(file -> !(capturesByUs && file.equals(places.table())))
                     .filter(file -> !isOwnTable(file))
                     .toList();
         } catch (IOException e) {

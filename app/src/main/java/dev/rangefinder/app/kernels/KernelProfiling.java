@@ -3,6 +3,7 @@ package dev.rangefinder.app.kernels;
 import dev.rangefinder.app.files.OwnerOnly;
 import dev.rangefinder.app.files.SymbolicLinks;
 import dev.rangefinder.app.files.WholeFile;
+import dev.rangefinder.app.profile.RunPlaces;
 import dev.rangefinder.app.profile.RunPlaces.CapturePlaces;
 import dev.rangefinder.app.run.CaptureSeries;
 import dev.rangefinder.app.run.CaptureSeries.Captured;
@@ -87,7 +88,7 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
     /// Nothing is touched before all of it is known to be ours, or nobody's (P7).
     private void refuseForeign(List<Job> jobs, Path output) {
         Path record = record(output);
-        SymbolicLinks.refuse(output, List.of(record, output.resolve("run.lock")));
+        SymbolicLinks.refuse(output, List.of(record, new RunPlaces(output).lock()));
         if (Files.exists(record, LinkOption.NOFOLLOW_LINKS) && !SeriesProvenance.isOne(record)) {
             throw KernelPlace.foreign(record + " is there already, and no record of such a run");
         }

@@ -1,5 +1,11 @@
 package dev.rangefinder.app.profile;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -9,7 +15,35 @@ import java.util.stream.Stream;
 ///
 /// @param root the run directory
 public record RunPlaces(Path root) {
+    public static final String RECORD = "run.yaml";
+    public static final String LOCK = "run.lock";
+    /// How the record of a run begins, without the version of its format.
+    public static final String SCHEMA = "rangefinder.run/";
+
     private static final int LONGEST_NAME = 60;
+
+    /// Whether this is a run directory: it has the record of a run. A file of somebody else may have the same name.
+    public boolean isRun() {
+        if (!Files.isRegularFile(record(), LinkOption.NOFOLLOW_LINKS)) {
+            return false;
+        }
+        String begin = "schema: " + SCHEMA;
+        try (InputStream in = Files.newInputStream(record())) {
+            return new String(in.readNBytes(begin.length()), StandardCharsets.UTF_8).equals(begin);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// How far the run has come.
+    public Path record() {
+        return root.resolve(RECORD);
+    }
+
+    /// Is there while a run has the folder.
+    public Path lock() {
+        return root.resolve(LOCK);
+    }
 
     public Path ncu() {
         return root.resolve("ncu");

@@ -3,6 +3,7 @@ package dev.rangefinder.app.run;
 import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.app.profile.CapturePlan;
 import dev.rangefinder.app.profile.Tool;
+import dev.rangefinder.app.settings.RunConfiguration;
 import dev.rangefinder.hydra.Config;
 import dev.rangefinder.hydra.node.ListNode;
 import dev.rangefinder.hydra.node.MapNode;
@@ -30,7 +31,7 @@ final class RunFiles {
             "OMP_NUM_THREADS",
             "PYTORCH_CUDA_ALLOC_CONF");
 
-    private static final String CONFIGURATION = "config.yaml";
+    private static final String CONFIGURATION = RunConfiguration.FILE;
     private static final String INPUTS = "inputs.yaml";
     private static final String ENVIRONMENT = "env.json";
 

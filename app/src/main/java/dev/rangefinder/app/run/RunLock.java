@@ -1,6 +1,7 @@
 package dev.rangefinder.app.run;
 
 import dev.rangefinder.app.files.OwnerOnly;
+import dev.rangefinder.app.profile.RunPlaces;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
 import java.io.IOException;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// Keeps a folder for one run. Its file holds some space in reserve: a run that filled the disk can give it up, and
 /// write down how it ended (P7).
 final class RunLock implements AutoCloseable {
-    static final String FILE = "run.lock";
+    static final String FILE = RunPlaces.LOCK;
 
     private static final String OWNER = "process ";
     private static final int LONGEST_OWNER = 100;

@@ -1,5 +1,6 @@
 package dev.rangefinder.app.run;
 
+import dev.rangefinder.app.profile.RunPlaces;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ListNode;
@@ -31,8 +32,8 @@ import java.util.stream.Stream;
 /// @param messages what its captures gave to tell, which every report of the run tells again (C4)
 record RunRecord(
         Status status, List<String> essence, List<Captured> captures, List<String> files, List<Message> messages) {
-    static final String FILE = "run.yaml";
-    private static final String SCHEMA = "rangefinder.run/1";
+    static final String FILE = RunPlaces.RECORD;
+    private static final String SCHEMA = RunPlaces.SCHEMA + "1";
     /// Ours have the words of a few commands.
     private static final long LARGEST = 16 << 20;
     /// More than any run counts, and little enough to be added up.

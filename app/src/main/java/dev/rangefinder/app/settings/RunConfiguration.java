@@ -30,7 +30,8 @@ import java.util.Optional;
 /// @param folder the run directory
 public record RunConfiguration(ToolConfiguration tool, Path folder) {
     private static final String CONFIG = "config";
-    private static final String RECORD = "run.yaml";
+    /// Its name in a run directory.
+    public static final String FILE = CONFIG + ".yaml";
 
     /// Names of the two configurations that are put around the run's own.
     private static final String WHOLE = "rangefinder-run";
@@ -40,14 +41,9 @@ public record RunConfiguration(ToolConfiguration tool, Path folder) {
     /// What a report needs; no other part of a run's configuration can stop it.
     private static final List<String> NEEDED = List.of("pipeline", "ncu");
 
-    /// Whether a folder is a run directory: it has the record of a run.
-    public static boolean isRun(Path folder) {
-        return Files.isRegularFile(folder.resolve(RECORD), LinkOption.NOFOLLOW_LINKS);
-    }
-
     /// Whether the run directory still has its configuration.
     public boolean isThere() {
-        return Files.isRegularFile(folder.resolve(CONFIG + ".yaml"), LinkOption.NOFOLLOW_LINKS);
+        return Files.isRegularFile(folder.resolve(FILE), LinkOption.NOFOLLOW_LINKS);
     }
 
     /// Composes the run's own configuration with words on top, and binds every key (C2).
