@@ -2,8 +2,8 @@ package dev.rangefinder.region;
 
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.RegionKey;
-import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -49,38 +49,36 @@ final class Membership {
     }
 
     private Regions find(State state) {
-        List<RegionKey> innermost = new ArrayList<>();
+        Set<RegionKey> open = new LinkedHashSet<>();
         Map<Tree, RegionKey> owners = new LinkedHashMap<>();
         for (int range : state.stacks()) {
             RegionKey region = labels.region(range);
-            add(region, innermost);
+            open.add(region);
             owners.putIfAbsent(Tree.of(region), region);
         }
         for (int range : state.startEnd()) {
             RegionKey region = labels.region(range);
-            add(region, innermost);
+            open.add(region);
             // In order of opening: the last one stays.
             owners.put(Tree.of(region), region);
         }
-        return new Regions(innermost, owners);
+        return new Regions(innermost(open), owners);
     }
 
-    private static void add(RegionKey region, List<RegionKey> innermost) {
-        if (innermost.stream().noneMatch(other -> encloses(region, other))) {
-            innermost.removeIf(other -> encloses(other, region));
-            innermost.add(region);
+    /// Those that enclose no other. Each region on the way up is visited once, because a launch may be in as many
+    /// ranges as a program likes to leave open (R14).
+    private static List<RegionKey> innermost(Set<RegionKey> open) {
+        if (open.size() < 2) {
+            return List.copyOf(open);
         }
-    }
-
-    /// Whether one region is another or around it.
-    private static boolean encloses(RegionKey outer, RegionKey inner) {
-        if (outer.kind() != inner.kind() || outer.depth() > inner.depth()) {
-            return false;
+        int shallowest = open.stream().mapToInt(RegionKey::depth).min().orElseThrow();
+        Set<RegionKey> around = new HashSet<>();
+        for (RegionKey region : open) {
+            Optional<RegionKey> next = region.parent();
+            while (next.isPresent() && next.get().depth() >= shallowest && around.add(next.get())) {
+                next = next.get().parent();
+            }
         }
-        RegionKey key = inner;
-        while (key.depth() > outer.depth() && key.parent().isPresent()) {
-            key = key.parent().get();
-        }
-        return key.equals(outer);
+        return open.stream().filter(region -> !around.contains(region)).toList();
     }
 }
