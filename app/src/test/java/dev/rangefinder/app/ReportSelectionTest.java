@@ -100,6 +100,24 @@ class ReportSelectionTest {
         });
     } // K3
 
+    @ParameterizedTest
+    @ValueSource(strings = {"gpu__time_duration.avg", "gpu__time_duration.max", "gpu__time_duration"})
+    void a_chosen_metric_has_the_value_it_has_among_all_whatever_its_capture_calls_time(String time) {
+        String occupancy = "sm__warps_active.avg.pct_of_peak_sustained_active";
+        Path capture = RawPage.of(List.of(time, occupancy), List.of("ns", "%"))
+                .launch("gemm", List.of("A"), 1000, 10)
+                .launch("gemm", List.of("A"), 3000, 50)
+                .writeTo(folder.resolve("times.csv"));
+        Reported all = Reported.in(folder.resolve("all"), capture);
+        Reported chosen = Reported.in(folder.resolve("chosen"), capture, "--metric", occupancy);
+        JsonNode region = Reported.region(chosen.onlyScope(), "A");
+        assertThat(Reported.metric(region, occupancy)).isEqualTo(40);
+        assertThat(region.get("metric_details").get(occupancy))
+                .isEqualTo(Reported.region(all.onlyScope(), "A")
+                        .get("metric_details")
+                        .get(occupancy));
+    } // K3, M3
+
     @Test
     void chosen_sections_appear_in_every_region_and_format_and_no_other() throws IOException {
         Path capture = SharedData.folder("data/synthetic-ncu-rep").resolve("three-regions.ncu-rep");

@@ -8,6 +8,10 @@ record LaunchTime(boolean known, long nanoseconds) {
 
     /// A duration as captured; anything but a plain number is none, and nine years are no duration of a launch either.
     static LaunchTime of(double nanoseconds) {
-        return nanoseconds >= 0 && nanoseconds < 0x1p58 ? new LaunchTime(true, Math.round(nanoseconds)) : UNKNOWN;
+        return isKnown(nanoseconds) ? new LaunchTime(true, Math.round(nanoseconds)) : UNKNOWN;
+    }
+
+    static boolean isKnown(double nanoseconds) {
+        return nanoseconds >= 0 && nanoseconds < 0x1p58;
     }
 }

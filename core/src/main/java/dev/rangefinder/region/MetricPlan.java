@@ -30,9 +30,21 @@ final class MetricPlan {
     /// A way to average whose metrics are all in the dictionary.
     ///
     /// @param rank its place among all ways of the rule: 0 is the most natural
-    /// @param first the weight, the rate or the numerator
-    /// @param second time or the denominator
-    record Way(int rank, Form form, int first, int second) {}
+    /// @param first the place of the weight, the rate or the numerator, or [#TIME]
+    /// @param second the same of time or the denominator
+    record Way(int rank, Form form, int first, int second) {
+        double first(MetricValues launch, double time) {
+            return first == TIME ? time : launch.number(first);
+        }
+
+        /// 1 where the form needs none.
+        double second(MetricValues launch, double time) {
+            if (form == Form.WEIGHT) {
+                return 1;
+            }
+            return second == TIME ? time : launch.number(second);
+        }
+    }
 
     /// How a way's two metrics are used.
     enum Form {
@@ -40,6 +52,9 @@ final class MetricPlan {
         WEIGHT,
         RATE
     }
+
+    /// In place of an index: the time of the launch, under whichever name it has one.
+    private static final int TIME = Integer.MAX_VALUE;
 
     private final MetricDictionary dictionary;
     private final Entry[] entries;
@@ -68,13 +83,18 @@ final class MetricPlan {
 
     /// How long a launch took.
     LaunchTime time(MetricValues launch) {
+        return LaunchTime.of(nanoseconds(launch));
+    }
+
+    /// The same as captured, to weigh with; NaN where it is not known.
+    double nanoseconds(MetricValues launch) {
         for (int index : times) {
-            LaunchTime found = LaunchTime.of(launch.number(index));
-            if (found.known()) {
-                return found;
+            double captured = launch.number(index);
+            if (LaunchTime.isKnown(captured)) {
+                return captured;
             }
         }
-        return LaunchTime.UNKNOWN;
+        return Double.NaN;
     }
 
     private Entry entry(int index, int metric, RollUpRule rule) {
@@ -107,9 +127,10 @@ final class MetricPlan {
         };
     }
 
-    /// Time as a weight is the time that the report counts, whatever the capture calls it.
+    /// Time as a weight is the time that the report counts, whatever the capture calls it. Dictionaries also list names
+    /// that were asked for and have no value, so each launch tells which it is.
     private int indexOf(String metric) {
         boolean isTime = metric.equals(AverageWay.TIME);
-        return isTime && times.length > 0 ? times[0] : dictionary.indexOf(metric);
+        return isTime && times.length > 0 ? TIME : dictionary.indexOf(metric);
     }
 }

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The metrics of some launches, added up: exact sums, extremes and counts, which merge (M7).
 ///
-/// An average is a pair of sums: of weight times value, and of weights. Which weight a launch has decides which
-/// pair it is
-/// added to; the pair of the most natural weight gives the value, and launches without that weight drop out of it (M5).
+/// An average is a pair of sums: of weight times value, and of weights. Which weight a launch has decides which pair
+/// it is added to; the pair of the most natural weight gives the value, and launches without that weight drop out of
+/// it (M5).
 ///
 /// Numbers that no hardware counts (beyond [ExactSums#LIMIT], infinite, NaN) are no values.
 final class RollUp {
@@ -45,17 +45,18 @@ final class RollUp {
     /// Adds the values of one launch.
     void add(MetricPlan plan, MetricValues launch, int tableSize) {
         grow(tableSize);
+        double time = plan.nanoseconds(launch);
         for (MetricPlan.Entry entry : plan.entries()) {
             double value = launch.number(entry.index());
             if (Math.abs(value) <= ExactSums.LIMIT) {
-                addNumber(entry, value, launch);
+                addNumber(entry, value, launch, time);
             } else if (launch.isListed(entry.index())) {
                 addText(entry, launch);
             }
         }
     }
 
-    private void addNumber(MetricPlan.Entry entry, double value, MetricValues launch) {
+    private void addNumber(MetricPlan.Entry entry, double value, MetricValues launch, double time) {
         int metric = entry.metric();
         if (entry.counted()) {
             countValue(metric, value);
@@ -68,7 +69,7 @@ final class RollUp {
             largest[metric] = value;
         }
         if (!entry.ways().isEmpty()) {
-            addAverage(entry, value, launch);
+            addAverage(entry, value, launch, time);
         } else if (!entry.counted()) {
             sums.add(metric, value);
         }
@@ -102,12 +103,12 @@ final class RollUp {
         return counted;
     }
 
-    private void addAverage(MetricPlan.Entry entry, double value, MetricValues launch) {
+    private void addAverage(MetricPlan.Entry entry, double value, MetricValues launch, double time) {
         // By index: this runs for every value of every launch, and an iterator would be made for each.
         for (int i = 0; i < entry.ways().size(); i++) {
             MetricPlan.Way way = entry.ways().get(i);
-            double first = launch.number(way.first());
-            double second = way.form() == MetricPlan.Form.WEIGHT ? 1 : launch.number(way.second());
+            double first = way.first(launch, time);
+            double second = way.second(launch, time);
             if (isWeight(second) && (isWeight(first) || (way.form() == MetricPlan.Form.RATIO && isTerm(first)))) {
                 addAverage(entry.metric(), (byte) way.rank(), way.form(), value, first, second);
                 return;

@@ -54,6 +54,27 @@ class RollUpTest {
     }
 
     @Test
+    void the_time_that_weighs_is_that_of_the_launch_under_whatever_name_it_has_one() { // M2, M3
+        Analysed analysed = Analysed.of(
+                SampleLaunch.of("a", Double.NaN)
+                        .in("A@1")
+                        .metric("gpu__time_duration.avg", 1)
+                        .metric(HIT_RATE, 90),
+                SampleLaunch.of("a", Double.NaN)
+                        .in("A@1")
+                        .metric("gpu__time_duration", 6)
+                        .metric(HIT_RATE, 50),
+                SampleLaunch.of("a", 3)
+                        .in("A@1")
+                        .metric("gpu__time_duration.avg", 7)
+                        .metric(HIT_RATE, 50));
+        assertThat(analysed.region("A").inclusive().nanoseconds()).isEqualTo(10);
+        assertThat(analysed.figure("A", HIT_RATE).value()).hasValue(54);
+        assertThat(analysed.figure("A", HIT_RATE).launchesWithValue()).isEqualTo(3);
+        assertThat(analysed.figure("A", HIT_RATE).exactness()).isEqualTo(Exactness.APPROXIMATE);
+    }
+
+    @Test
     void a_launch_without_the_natural_weight_drops_out_where_others_have_it() { // M5
         Analysed analysed = Analysed.of(
                 SampleLaunch.of("a", 5).in("A@1").metric(OCCUPANCY, 40).metric("sm__cycles_active.avg", 10),
