@@ -23,17 +23,31 @@ final class EqualLaunches {
     private static final List<String> INSTRUCTIONS =
             List.of("smsp__inst_executed.sum", "sm__inst_executed.sum", "smsp__inst_executed.avg");
     private static final int MOST = 10_000;
+    private static final int MOST_KERNELS = 100;
     private static final int NAMED = 3;
     private static final int LONGEST_NAME = 80;
 
     private record Values(long nanoseconds, double cycles, double instructions) {}
 
-    /// The kernels that share some values, and how many launches do.
-    private record Group(Set<String> kernels, long launches) {
-        Group with(Group that) {
-            Set<String> all = new TreeSet<>(kernels);
-            all.addAll(that.kernels);
-            return new Group(all, launches + that.launches);
+    /// The kernels that share some values, and how many launches do. Of many kernels the first by name are kept, which
+    /// are the same in whatever order they come (M7).
+    private static final class Group {
+        private final TreeSet<String> kernels = new TreeSet<>();
+        private boolean more;
+        private long launches;
+
+        void add(String kernel) {
+            kernels.add(kernel);
+            if (kernels.size() > MOST_KERNELS) {
+                kernels.pollLast();
+                more = true;
+            }
+        }
+
+        void add(Group that) {
+            that.kernels.forEach(this::add);
+            more |= that.more;
+            launches += that.launches;
         }
     }
 
@@ -48,7 +62,9 @@ final class EqualLaunches {
         Map<Values, Group> groups = inputs.computeIfAbsent(input, _ -> new HashMap<>());
         Values values = new Values(time.nanoseconds(), cycles, instructions);
         if (groups.size() < MOST || groups.containsKey(values)) {
-            groups.merge(values, new Group(Set.of(kernel), 1), Group::with);
+            Group group = groups.computeIfAbsent(values, _ -> new Group());
+            group.add(kernel);
+            group.launches++;
         }
     }
 
@@ -65,7 +81,7 @@ final class EqualLaunches {
     /// The launches of an input were read: what only one kernel has is forgotten.
     void end(int input) {
         Map<Values, Group> groups = inputs.getOrDefault(input, new HashMap<>());
-        groups.values().removeIf(group -> group.kernels().size() < 2);
+        groups.values().removeIf(group -> group.kernels.size() < 2);
         if (groups.isEmpty()) {
             inputs.remove(input);
         }
@@ -74,7 +90,8 @@ final class EqualLaunches {
     void add(EqualLaunches that, Renumbering numbers) {
         that.inputs.forEach((input, groups) -> {
             Map<Values, Group> ours = inputs.computeIfAbsent(numbers.of(input), _ -> new HashMap<>());
-            groups.forEach((values, group) -> ours.merge(values, group, Group::with));
+            groups.forEach((values, group) ->
+                    ours.computeIfAbsent(values, _ -> new Group()).add(group));
         });
     }
 
@@ -86,13 +103,16 @@ final class EqualLaunches {
         inputs.keySet().stream().toList().forEach(this::end);
         inputs.forEach((input, groups) -> {
             Set<String> kernels = groups.values().stream()
-                    .flatMap(group -> group.kernels().stream())
+                    .flatMap(group -> group.kernels.stream())
                     .collect(Collectors.toCollection(TreeSet::new));
-            long launches = groups.values().stream().mapToLong(Group::launches).sum();
+            boolean more = groups.values().stream().anyMatch(group -> group.more);
+            long launches =
+                    groups.values().stream().mapToLong(group -> group.launches).sum();
             messages.add(
                     Message.warning(
                             "equal-launches",
-                            files.get(input) + ": " + launches + " launches of " + kernels.size()
+                            files.get(input) + ": " + launches + " launches of " + (more ? "at least " : "")
+                                    + kernels.size()
                                     + " different kernels have the same time, cycles and instructions to the last bit ("
                                     + named(kernels) + "): the report holds the values of one kernel for others",
                             "capture again with kernel replay, or with another version of ncu; no number of these kernels can be trusted"));
@@ -101,10 +121,14 @@ final class EqualLaunches {
     }
 
     private static String named(Set<String> kernels) {
-        String first = kernels.stream()
-                .limit(NAMED)
-                .map(name -> name.length() > LONGEST_NAME ? name.substring(0, LONGEST_NAME) + "…" : name)
-                .collect(Collectors.joining(", "));
+        String first =
+                kernels.stream().limit(NAMED).map(EqualLaunches::shortened).collect(Collectors.joining(", "));
         return kernels.size() > NAMED ? first + " …" : first;
+    }
+
+    private static String shortened(String name) {
+        return name.codePointCount(0, name.length()) > LONGEST_NAME
+                ? name.substring(0, name.offsetByCodePoints(0, LONGEST_NAME)) + "…"
+                : name;
     }
 }
