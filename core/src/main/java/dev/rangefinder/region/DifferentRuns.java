@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /// Captures that are given together are added up as ranks of one job. Two runs, such as before and after a change, are
@@ -24,9 +25,10 @@ final class DifferentRuns {
     private static final Pattern OF_A_RANK =
             Pattern.compile("rank|local|node|host|device|gpu|proc|port|pid|tmp", Pattern.CASE_INSENSITIVE);
     private static final Pattern DIGITS = Pattern.compile("[0-9]+");
-    private static final Pattern BLANKS = Pattern.compile("\\s+");
+    private static final Pattern WORD = Pattern.compile("\\S+");
     private static final String DRIVER = "Driver";
     private static final int LONGEST_COMMAND = 160;
+    private static final int SHOWN_BEFORE = 40;
 
     private DifferentRuns() {}
 
@@ -65,8 +67,8 @@ final class DifferentRuns {
         List<String> differences = new ArrayList<>();
         Optional<String> one = first.facts().command();
         Optional<String> two = other.facts().command();
-        if (one.isPresent() && two.isPresent() && !sameCommand(one.get(), two.get())) {
-            differences.add("command lines '" + shortened(one.get()) + "' and '" + shortened(two.get()) + "'");
+        if (one.isPresent() && two.isPresent()) {
+            commands(one.get(), two.get()).ifPresent(differences::add);
         }
         apart(first.session(), other.session())
                 .ifPresent(hours -> differences.add("captured " + hours + " hours apart"));
@@ -98,19 +100,40 @@ final class DifferentRuns {
                 .findFirst();
     }
 
-    private static boolean sameCommand(String one, String two) {
-        String[] words = BLANKS.split(one.strip(), -1);
-        String[] others = BLANKS.split(two.strip(), -1);
-        if (words.length != others.length) {
-            return false;
-        }
-        for (int i = 0; i < words.length; i++) {
-            String before = i == 0 ? "" : words[i - 1];
-            if (!words[i].equals(others[i]) && !PLACES.contains(before) && !ofRanks(before, words[i], others[i])) {
-                return false;
+    /// How two command lines differ in more than ranks do; empty where they do not.
+    private static Optional<String> commands(String one, String two) {
+        List<MatchResult> words = WORD.matcher(one).results().toList();
+        List<MatchResult> others = WORD.matcher(two).results().toList();
+        int common = Math.min(words.size(), others.size());
+        for (int i = 0; i < common; i++) {
+            String word = words.get(i).group();
+            String other = others.get(i).group();
+            String before = i == 0 ? "" : words.get(i - 1).group();
+            if (!word.equals(other) && !PLACES.contains(before) && !ofRanks(before, word, other)) {
+                int same = sameBeginning(word, other);
+                return Optional.of(commands(
+                        one, words.get(i).start() + same, two, others.get(i).start() + same));
             }
         }
-        return true;
+        return words.size() == others.size()
+                ? Optional.empty()
+                : Optional.of(commands(one, start(words, common, one), two, start(others, common, two)));
+    }
+
+    private static int start(List<MatchResult> words, int word, String command) {
+        return word < words.size() ? words.get(word).start() : command.length();
+    }
+
+    private static int sameBeginning(String one, String two) {
+        int same = 0;
+        while (same < one.length() && same < two.length() && one.charAt(same) == two.charAt(same)) {
+            same++;
+        }
+        return same;
+    }
+
+    private static String commands(String one, int differsAt, String two, int otherDiffersAt) {
+        return "command lines '" + around(one, differsAt) + "' and '" + around(two, otherDiffersAt) + "'";
     }
 
     /// `--local-rank=3`, `--device 1`, `-o=run_3`: the same but for numbers, and about a rank.
@@ -125,9 +148,20 @@ final class DifferentRuns {
                                 || OF_A_RANK.matcher(before).find()));
     }
 
-    private static String shortened(String command) {
-        return command.length() > LONGEST_COMMAND
-                ? command.substring(0, command.offsetByCodePoints(0, LONGEST_COMMAND / 2)) + "…"
-                : command;
+    /// A command line, or of a long one the part that differs: runs mostly do so at the end.
+    private static String around(String command, int differsAt) {
+        if (command.length() <= LONGEST_COMMAND) {
+            return command;
+        }
+        int from = border(command, Math.max(0, differsAt - SHOWN_BEFORE));
+        int to = border(command, Math.min(command.length(), from + LONGEST_COMMAND));
+        return (from > 0 ? "…" : "") + command.substring(from, to) + (to < command.length() ? "…" : "");
+    }
+
+    /// The same place, or the one before where a character would be split.
+    private static int border(String text, int at) {
+        boolean splits =
+                at > 0 && at < text.length() && Character.isSurrogatePair(text.charAt(at - 1), text.charAt(at));
+        return splits ? at - 1 : at;
     }
 }

@@ -34,6 +34,34 @@ class DifferentRunsTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"--batch 16, --batch 32", "--name=long-model-a, --name=long-model-b", "'', --fused"})
+    void of_long_command_lines_the_part_that_differs_is_shown(String one, String two) {
+        String same = "ncu -o x python infer.py " + "--option value ".repeat(40);
+        String end = " --more".repeat(100);
+        String text = DifferentRuns.among(List.of(
+                        captured("a", same + one + end, NOON, "580.00"),
+                        captured("b", same + two + end, NOON, "580.00")))
+                .orElseThrow()
+                .text();
+        assertThat(text).contains(one, two).hasSizeLessThan(600);
+        assertThat(text.substring(text.indexOf('\'') + 1).split("' and '", -1)).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void a_long_command_line_is_cut_between_characters() {
+        String rocket = "\ud83d\ude80";
+        for (String before : List.of("", "x")) {
+            String same = "ncu " + before + rocket.repeat(100);
+            String text = DifferentRuns.among(List.of(
+                            captured("a", same + "a" + rocket.repeat(100), NOON, "580.00"),
+                            captured("b", same + "b" + rocket.repeat(100), NOON, "580.00")))
+                    .orElseThrow()
+                    .text();
+            assertThat(text.replace(rocket, "")).doesNotContain("\ud83d", "\ude80");
+        }
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "ncu --nvtx -o run python infer.py, ncu --nvtx -o run python infer.py",
         "ncu -o run_0 python train.py --local-rank=0, ncu -o run_1 python train.py --local-rank=1",
