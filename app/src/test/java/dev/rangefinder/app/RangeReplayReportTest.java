@@ -73,6 +73,20 @@ class RangeReplayReportTest {
     }
 
     @Test
+    void a_time_that_was_not_measured_is_never_0() { // R15
+        Reported report = Reported.in(
+                folder.resolve("out"),
+                capture("a", 101, result(0, 101, "n/a", 40, "A")),
+                capture("b", 102, result(0, 102, "n/a", 80, "A")));
+        JsonNode region = Reported.region(report.aggregate().orElseThrow(), "A");
+        assertThat(region.get("total_ms").isNull()).isTrue();
+        assertThat(region.path("spread").isMissingNode() || region.get("spread").isNull())
+                .as("%s", region.get("spread"))
+                .isTrue();
+        assertThat(ReportSchema.errors(report)).isEmpty();
+    }
+
+    @Test
     void nothing_is_added_to_launches_or_split_into_them() { // R15
         Reported report =
                 Reported.in(folder.resolve("out"), capture("a", 101, result(0, 101, 900_000, 40, "A", "inner")));
@@ -141,7 +155,7 @@ class RangeReplayReportTest {
         }
     }
 
-    private static String result(int id, int process, long nanoseconds, double throughput, String... ranges) {
+    private static String result(int id, int process, Object nanoseconds, double throughput, String... ranges) {
         String stack = process
                 + Stream.of(ranges)
                         .map(label -> "  \"\"<default domain>:" + label + ":none:none:none:none:none:none\"\"")

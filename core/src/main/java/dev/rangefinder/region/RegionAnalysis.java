@@ -208,7 +208,8 @@ public final class RegionAnalysis {
             return inOrder.finish(provenance);
         }
         boolean timelinesOnly = !inputs.isEmpty() && inputs.stream().allMatch(input -> input.timeline);
-        Books together = together();
+        SharedScopes shared = sharedScopes();
+        Books together = together(shared);
         ReportBuilder builder = new ReportBuilder(settings, together, timelinesOnly);
         List<ScopeReport> scopes = builder.scopes();
         Optional<ScopeReport> aggregate = builder.aggregate(scopes);
@@ -218,6 +219,7 @@ public final class RegionAnalysis {
                 .sum();
         long chosenAway = timelinesOnly ? timelineLeftOut : leftOut;
         List<Message> known = new ArrayList<>(messages);
+        known.addAll(shared.messages());
         DifferentRuns.among(inputs.stream()
                         .filter(input -> !input.timeline)
                         .map(input -> new DifferentRuns.Captured(input.facts, input.session))
@@ -241,14 +243,17 @@ public final class RegionAnalysis {
                         .of(scopes, !inputs.isEmpty(), launches, chosenAway, withState, known));
     }
 
-    /// The books with the scopes that captures of one run share, now that the inputs are in order (R15).
-    private Books together() {
-        SharedScopes shared = SharedScopes.of(
+    /// The scopes that captures of one run share, now that the inputs are in order (R15).
+    private SharedScopes sharedScopes() {
+        return SharedScopes.of(
                 inputs.stream()
                         .map(input -> new SharedScopes.Part(
                                 input.timeline ? Optional.empty() : input.facts.run(), input.launches))
                         .toList(),
                 books.scopes());
+    }
+
+    private Books together(SharedScopes shared) {
         if (shared.isEmpty()) {
             return books;
         }

@@ -285,7 +285,7 @@ final class ReportBuilder {
 
     /// How the time of each region spreads over scopes (S3): that of launches over scopes with launches, but for
     /// those whose launches of the region have no duration; what was measured, where there are no launches, over
-    /// the scopes that measured it, because others know nothing of it (R15).
+    /// the scopes that measured its time, because others know nothing of it (R15).
     private Map<RegionKey, Spread> spreads() {
         Map<RegionKey, List<Long>> times = new LinkedHashMap<>();
         Map<RegionKey, Integer> untimed = new HashMap<>();
@@ -309,9 +309,12 @@ final class ReportBuilder {
         for (List<Measured> ofScope : measured.values()) {
             RegionRanges regions = new RegionRanges(ofScope);
             for (RegionKey region : regions.keys()) {
-                measuredTimes
-                        .computeIfAbsent(region, _ -> new ArrayList<>())
-                        .add(regions.rolledUp(region).all().nanoseconds());
+                Tally rolledUp = regions.rolledUp(region).all();
+                if (rolledUp.timed() > 0) {
+                    measuredTimes
+                            .computeIfAbsent(region, _ -> new ArrayList<>())
+                            .add(rolledUp.nanoseconds());
+                }
             }
         }
         Map<RegionKey, Spread> spreads = new HashMap<>();

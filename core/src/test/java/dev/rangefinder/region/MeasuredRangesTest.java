@@ -233,86 +233,20 @@ class MeasuredRangesTest {
     }
 
     @Test
-    void captures_of_one_run_share_the_scope_of_the_same_process_and_device() { // R15
-        Analysed analysed = ofRun(
-                Optional.of("run"),
-                List.of(range(900).on(101, 0, "GPU A").in("A")),
-                List.of(range(100).on(207, 0, "GPU A").in("B")),
-                List.of(range(300).on(309, 0, "GPU A").in("A", "A::A1")));
-        assertThat(analysed.report().scopes()).hasSize(1);
-        assertThat(analysed.report().scopes().getFirst().scope().name()).isEqualTo("process:101/device:0");
-        assertThat(analysed.names()).containsExactly("A", "A::A1", "B");
-        assertThat(analysed.codes()).doesNotContain("scope-in-two-inputs");
-    }
-
-    @Test
-    void files_given_by_hand_share_no_scope() { // R15
-        Analysed analysed = ofRun(
-                Optional.empty(),
-                List.of(range(900).on(101, 0, "GPU A").in("A")),
-                List.of(range(100).on(101, 0, "GPU A").in("B")));
-        assertThat(analysed.report().scopes()).hasSize(2);
-    }
-
-    @Test
-    void the_second_process_of_a_capture_is_the_second_one_of_the_others() { // R15
-        Analysed analysed = ofRun(
-                Optional.of("run"),
-                List.of(
-                        range(2).on(102, 0, "GPU A").in("A"),
-                        range(1).on(101, 0, "GPU A").in("A")),
-                List.of(
-                        range(10).on(201, 0, "GPU A").in("B"),
-                        range(20).on(202, 0, "GPU A").in("B")));
-        assertThat(analysed.report().scopes())
-                .extracting(scope -> scope.scope().processId().orElseThrow())
-                .containsExactly(101L, 102L);
-        assertThat(analysed.report().scopes())
-                .extracting(scope -> scope.rangeResults().stream()
-                        .mapToLong(result -> result.nanoseconds().orElseThrow())
-                        .sum())
-                .containsExactly(11L, 22L);
-    }
-
-    @Test
-    void another_device_is_another_scope() { // R15
-        Analysed analysed = ofRun(
-                Optional.of("run"),
-                List.of(range(900).on(101, 0, "GPU A").in("A")),
-                List.of(range(100).on(102, 1, "GPU A").in("A")));
-        assertThat(analysed.report().scopes()).hasSize(2);
-    }
-
-    @Test
-    void launches_of_captures_of_one_run_add_up_in_one_scope_in_any_order() { // R12, R15, M7
-        List<SampleLaunch> first = List.of(
-                SampleLaunch.of("gemm", 10).on(101, 0, "GPU A").in("late"),
-                SampleLaunch.of("gemm", 5).on(101, 0, "GPU A").in("later"));
-        List<SampleLaunch> second =
-                List.of(SampleLaunch.of("gemm", 20).on(102, 0, "GPU A").in("earlier"));
-        Analysed together = ofRun(Optional.of("run"), first, second);
-        assertThat(together.report().scopes()).hasSize(1);
-        assertThat(together.report().scopes().getFirst().totals().nanoseconds()).isEqualTo(35);
-        assertThat(together.names()).containsExactly("late", "later", "earlier");
-        RegionAnalysis one = analysis("2.csv", Optional.of("run"), second);
-        one.merge(analysis("1.csv", Optional.of("run"), first));
-        assertThat(one.finish(Analysed.PROVENANCE)).isEqualTo(together.report());
-    }
-
-    @SafeVarargs
-    private static Analysed ofRun(Optional<String> run, List<SampleLaunch>... captures) {
-        RegionAnalysis all = new RegionAnalysis(ReportSettings.DEFAULT);
-        for (int i = 0; i < captures.length; i++) {
-            all.merge(analysis((i + 1) + ".csv", run, captures[i]));
-        }
-        return new Analysed(all.finish(Analysed.PROVENANCE));
-    }
-
-    private static RegionAnalysis analysis(String file, Optional<String> run, List<SampleLaunch> launches) {
-        RegionAnalysis analysis = new RegionAnalysis(ReportSettings.DEFAULT);
-        analysis.begin(Analysed.input(file).ofRun(run), Session.EMPTY);
-        launches.forEach(launch -> analysis.add(launch.launch()));
-        return analysis;
+    void a_time_that_was_not_measured_is_in_no_spread() { // R15, S3
+        SampleLaunch untimed = range(Double.NaN).on(101, 0, "GPU A").in("A", "B");
+        SampleLaunch other = range(Double.NaN).on(102, 0, "GPU A").in("A", "B");
+        Analysed unknown = Analysed.of(untimed, other);
+        assertThat(unknown.report().scopes()).hasSize(2);
+        assertThat(unknown.region("A::B").time()).isEmpty();
+        assertThat(unknown.region("A::B").spread()).isEmpty();
+        Analysed known =
+                Analysed.of(untimed, other, range(500).on(103, 0, "GPU A").in("A", "B"));
+        assertThat(known.region("A::B").spread()).get().satisfies(spread -> {
+            assertThat(spread.scopes()).isEqualTo(1);
+            assertThat(spread.shortest()).isEqualTo(500);
+            assertThat(spread.meanNanoseconds()).isEqualTo(500);
+        });
     }
 
     static LongStream seeds() {
