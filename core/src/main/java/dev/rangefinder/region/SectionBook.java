@@ -106,7 +106,6 @@ final class SectionBook {
     }
 
     /// Everything that was captured, in ncu's own order.
-    ///
     List<Shape> all(CapturedMetrics metrics) {
         if (captured.isEmpty()) {
             return KnownSections.all().stream()

@@ -5,9 +5,8 @@ import java.util.List;
 /// What attribution needs to know about an NVTX state: which ranges were open, whatever their instances. Launches with
 /// equal states share one.
 ///
-/// @param stacks the innermost node of each stack of push/pop ranges; of several in one domain the first is the
-///     launching
-///     thread's, or what stands in for it (R9)
+/// @param stacks the innermost node of each stack of push/pop ranges; of several in one domain the first is that of
+///     the launching thread, or of the thread that replaces it (R9)
 /// @param startEnd start/end ranges in the order in which they were opened, per domain (R6)
 record State(List<Integer> stacks, List<Integer> startEnd) {
     State {

@@ -16,8 +16,7 @@ import java.util.TreeMap;
 ///     `most_frequent`, `constant` or `distinct`; `measured` for range results, which are not rolled up
 /// @param weight of an average, such as `sm__cycles_active.sum`
 /// @param value empty where no launch has one, where values differ and no weight was captured, where weights add up to
-///     zero, where a constant differs, and for
-///     percentages over devices of different models (S3)
+///     zero, where a constant differs, and for percentages over devices of different models (S3)
 /// @param launchesWithValue how many launches went into it (M5)
 /// @param minimum over its launches
 /// @param maximum over its launches

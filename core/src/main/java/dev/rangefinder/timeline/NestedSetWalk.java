@@ -11,9 +11,8 @@ import java.util.OptionalLong;
 /// Goes along the clock through start/end ranges of which some are inside others by their labels (R3).
 ///
 /// Whether `A::A1` is inside `A` is told call by call, because both may be open at one and only one of them at another.
-/// So one range may be an instance of several paths: of each that a call met it on. One that no call met is an instance
-/// of
-/// the path of its whole label.
+/// So one range may be an instance of several paths: of each that a call met it on. One that no call met is an
+/// instance of the path of its whole label.
 final class NestedSetWalk {
     /// What a range launched on one path.
     private static final class Part {

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/// How much the summary tables of a file sum up. The file is read again for this: it has no launches, so that was
-/// quick.
+/// How much the summary tables of a file sum up. The file is read again for this, which only files without launches
+/// pay for.
 final class SummaryCount implements CsvEvents {
     /// More different names than these are not counted one by one.
     private static final int MOST_KERNELS = 1 << 16;

@@ -4,8 +4,7 @@ import dev.rangefinder.capture.UnreadableCaptureException;
 import java.util.regex.Pattern;
 
 /// A text that holds no table of `ncu --csv`: the log of an ncu that profiled nothing, ncu's pages as it prints them
-/// for
-/// people, or something else altogether. Only the first is a capture.
+/// for people, or something else altogether. Only the first is a capture.
 ///
 /// It is read again for this, from the start: files with a table never pay for the question.
 final class TextWithoutTable implements CsvEvents {
