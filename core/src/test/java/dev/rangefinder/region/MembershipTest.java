@@ -31,7 +31,7 @@ class MembershipTest {
             int size = tree.nodes().size();
             int parent = size == 0 || random.nextInt(4) == 0 ? RangeNode.NONE : random.nextInt(size);
             RangeKind kind = parent == RangeNode.NONE
-                    ? RangeKind.values()[random.nextInt(RangeKind.values().length)]
+                    ? (random.nextBoolean() ? RangeKind.PUSH_POP : RangeKind.START_END)
                     : tree.node(parent).kind();
             tree.number(new RangeNode(kind, Optional.empty(), parent, "r" + random.nextInt(3)));
         }
