@@ -133,7 +133,9 @@ final class LargeReport {
                 regions,
                 kernels(scope, all, totals),
                 sections(totals, !parts.isEmpty()),
-                List.of());
+                List.of(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     private Region region(Scope scope, int region, LargeNumbers numbers, List<LargeNumbers> parts) {
@@ -146,7 +148,10 @@ final class LargeReport {
                 exclusive,
                 sections(inclusive, !parts.isEmpty()),
                 kernels(scope, region, inclusive),
+                List.of(),
+                Optional.empty(),
                 spread(region, parts),
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -36,30 +36,6 @@ public record Region(
         }
     }
 
-    /// A region of launches alone, without a timeline.
-    public Region(
-            RegionKey key,
-            Instances instances,
-            Figures inclusive,
-            Figures exclusive,
-            List<SectionTable> sections,
-            List<KernelUse> kernels,
-            Optional<Spread> spread,
-            Optional<String> note) {
-        this(
-                key,
-                instances,
-                inclusive,
-                exclusive,
-                sections,
-                kernels,
-                List.of(),
-                Optional.empty(),
-                spread,
-                Optional.empty(),
-                note);
-    }
-
     /// Whether its numbers are those of range replay: launches are its numbers wherever there are any (R15).
     public boolean isMeasured() {
         return inclusive.launches() == 0 && measured.isPresent();

@@ -34,19 +34,6 @@ public record ScopeReport(
         rangeResults = List.copyOf(rangeResults);
     }
 
-    /// A scope without a timeline.
-    public ScopeReport(
-            Scope scope,
-            Figures totals,
-            Figures outside,
-            List<Reconciliation> reconciliations,
-            List<Region> regions,
-            List<KernelUse> kernels,
-            List<SectionTable> sections,
-            List<RangeResult> rangeResults) {
-        this(scope, totals, outside, reconciliations, regions, kernels, sections, rangeResults, Optional.empty());
-    }
-
     /// Whether range replay measured ranges here and no launch was captured: then there is no total, because nothing is
     /// added up over ranges, and nothing to reconcile (R15).
     public boolean isMeasured() {
@@ -56,30 +43,6 @@ public record ScopeReport(
     /// How long all launches took together; empty where that is not known.
     public OptionalLong time() {
         return isMeasured() ? OptionalLong.empty() : totals.time();
-    }
-
-    /// A scope of which no regions were chosen.
-    public ScopeReport(
-            Scope scope,
-            Figures totals,
-            Figures outside,
-            List<Reconciliation> reconciliations,
-            List<Region> regions,
-            List<KernelUse> kernels,
-            List<SectionTable> sections,
-            List<RangeResult> rangeResults,
-            Optional<ScopeTimeline> timeline) {
-        this(
-                scope,
-                totals,
-                outside,
-                reconciliations,
-                regions,
-                kernels,
-                sections,
-                rangeResults,
-                timeline,
-                Optional.empty());
     }
 
     /// What the kernels are parts of: the launches in the chosen regions, or all of them.

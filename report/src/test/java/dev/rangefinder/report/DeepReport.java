@@ -53,7 +53,7 @@ final class DeepReport {
         List<Region> regions = new ArrayList<>();
         RegionKey key = RegionKey.outermost(RangeKind.PUSH_POP, Optional.empty(), "n", false);
         for (int level = 0; level < levels; level++) {
-            regions.add(new Region(
+            regions.add(SampleReport.regionOf(
                     key,
                     region.instances(),
                     region.inclusive(),
@@ -64,7 +64,7 @@ final class DeepReport {
                     region.note()));
             key = key.child("n", false);
         }
-        ScopeReport nested = new ScopeReport(
+        ScopeReport nested = SampleReport.scopeOf(
                 scope.scope(),
                 scope.totals(),
                 scope.outside(),

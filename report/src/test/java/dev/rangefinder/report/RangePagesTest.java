@@ -72,7 +72,7 @@ class RangePagesTest {
         regions.add(RangeSamples.region(List.of(), "outer"));
         regions.add(RangeSamples.region(List.of(result), "outer", "inner"));
         ScopeReport scope = many.scopes().getFirst();
-        ScopeReport with = new ScopeReport(
+        ScopeReport with = SampleReport.scopeOf(
                 Scope.AGGREGATE,
                 scope.totals(),
                 scope.outside(),

@@ -63,7 +63,7 @@ final class RangeSamples {
     }
 
     private static ScopeReport scope(Scope scope, List<Region> regions, List<RangeResult> results) {
-        return new ScopeReport(scope, NOTHING, NOTHING, List.of(), regions, List.of(), List.of(), results);
+        return SampleReport.scopeOf(scope, NOTHING, NOTHING, List.of(), regions, List.of(), List.of(), results);
     }
 
     static Region region(List<RangeResult> results, String... path) {

@@ -6,6 +6,7 @@ import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.MetricFigure;
+import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.Reconciliation;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
@@ -95,12 +96,59 @@ final class SampleReport {
         children.getOrDefault(parent, List.of()).forEach(child -> addTree(ordered, children, child));
     }
 
+    /// A scope without a timeline, of which no regions were chosen.
+    static ScopeReport scopeOf(
+            Scope scope,
+            Figures totals,
+            Figures outside,
+            List<Reconciliation> reconciliations,
+            List<Region> regions,
+            List<KernelUse> kernels,
+            List<SectionTable> sections,
+            List<RangeResult> rangeResults) {
+        return new ScopeReport(
+                scope,
+                totals,
+                outside,
+                reconciliations,
+                regions,
+                kernels,
+                sections,
+                rangeResults,
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /// A region of launches alone, without a timeline.
+    static Region regionOf(
+            RegionKey key,
+            Instances instances,
+            Figures inclusive,
+            Figures exclusive,
+            List<SectionTable> sections,
+            List<KernelUse> kernels,
+            Optional<Spread> spread,
+            Optional<String> note) {
+        return new Region(
+                key,
+                instances,
+                inclusive,
+                exclusive,
+                sections,
+                kernels,
+                List.of(),
+                Optional.empty(),
+                spread,
+                Optional.empty(),
+                note);
+    }
+
     static RegionKey key(List<String> path) {
         return new RegionKey(RangeKind.PUSH_POP, Optional.empty(), path);
     }
 
     private ScopeReport scope(Scope scope, List<SampleLaunch> own, SequencedSet<RegionKey> keys) {
-        return new ScopeReport(
+        return scopeOf(
                 scope,
                 figures(own),
                 figures(own.stream().filter(launch -> outside(launch)).toList()),
@@ -161,7 +209,7 @@ final class SampleReport {
                         || launch.path().size() == key.path().size())
                 .toList();
         Figures figures = figures(inclusive);
-        return new Region(
+        return regionOf(
                 key,
                 new Instances(
                         inclusive.size(),

@@ -103,7 +103,7 @@ final class Samples {
                 OptionalLong.of(987_654),
                 scope.totals().metrics(),
                 scope.sections());
-        ScopeReport withRange = new ScopeReport(
+        ScopeReport withRange = SampleReport.scopeOf(
                 scope.scope(),
                 scope.totals(),
                 scope.outside(),
@@ -180,7 +180,7 @@ final class Samples {
         Figures nothing = new Figures(0, 0, 0, List.of(models));
         KernelUse aborted =
                 new KernelUse("aborted", OptionalLong.empty(), Optional.empty(), new Figures(1, 0, 0, List.of()), 0, 0);
-        Region region = new Region(
+        Region region = SampleReport.regionOf(
                 SampleReport.key(List.of("decode")),
                 new Instances(0, 0, 0, 0, 0, false),
                 nothing,
@@ -198,7 +198,7 @@ final class Samples {
                 .mapToObj(number -> SampleReport.missing("metric_" + number, "inst"))
                 .toList();
         Figures figures = new Figures(1, 1, 1000, metrics);
-        Region region = new Region(
+        Region region = SampleReport.regionOf(
                 SampleReport.key(List.of("decode")),
                 new Instances(1, 1, 1000, 1000, 1000, false),
                 figures,
@@ -211,7 +211,7 @@ final class Samples {
     }
 
     private static RegionReport single(Region region, Figures totals) {
-        ScopeReport scope = new ScopeReport(
+        ScopeReport scope = SampleReport.scopeOf(
                 Scope.AGGREGATE, totals, totals, List.of(), List.of(region), region.kernels(), List.of(), List.of());
         return new RegionReport(PROVENANCE, List.of(), EVERYTHING, List.of(), Optional.of(scope), List.of());
     }

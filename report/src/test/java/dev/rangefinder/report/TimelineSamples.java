@@ -88,7 +88,8 @@ final class TimelineSamples {
                         1,
                         250,
                         profiled ? Optional.of(profiled(scope.totals())) : Optional.empty(),
-                        profiled ? Optional.of(ESTIMATES) : Optional.empty())));
+                        profiled ? Optional.of(ESTIMATES) : Optional.empty())),
+                Optional.empty());
     }
 
     private static RegionTimeline timeline(Figures inclusive, Figures exclusive, long whole, boolean profiled) {
