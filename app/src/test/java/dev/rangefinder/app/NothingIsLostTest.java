@@ -216,6 +216,21 @@ class NothingIsLostTest {
         assertThat(own).hasContent("mine");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"precious", "\nprecious", "process of mine"})
+    void a_file_of_somebody_else_that_has_the_name_of_the_lock_is_named_and_stays(String content) throws Exception {
+        FakeProfiler ncu = new FakeProfiler(folder, PROFILES + LEAVES_A_REPORT);
+        Files.createDirectories(ncu.run());
+        Path own = Files.writeString(ncu.run().resolve("run.lock"), content);
+        Cli.Result result = ncu.profile("--overwrite");
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.err())
+                .contains(own + ": somebody's own file has the name of our lock")
+                .hasLineCount(1);
+        assertThat(Files.readString(own)).isEqualTo(content);
+        assertThat(folder.resolve("captured")).doesNotExist();
+    }
+
     @Test
     void a_file_that_cannot_be_written_is_named_and_the_run_does_not_look_as_if_it_ran() throws Exception {
         FakeProfiler ncu = new FakeProfiler(folder, PROFILES + LEAVES_A_REPORT);

@@ -120,6 +120,33 @@ class ReportOutputTest {
     }
 
     @Test
+    void a_file_of_somebody_else_stays_although_it_has_the_name_of_our_lock() throws IOException {
+        Path out = Files.createDirectories(folder.resolve("out"));
+        Path theirs = Files.writeString(out.resolve(".rangefinder.lock"), "precious\n");
+        Map<String, String> before = contents(out);
+        Cli.Result result = Cli.run("report", capture(captures.resolve("a.csv")).toString(), "-o", out.toString());
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.err())
+                .startsWith("rangefinder: " + theirs + ": is in the way of the report")
+                .hasLineCount(1);
+        assertThat(contents(out)).isEqualTo(before);
+    }
+
+    @Test
+    void a_report_of_an_older_tool_stays_although_it_has_our_title() throws IOException {
+        Path out = Files.createDirectories(folder.resolve("out"));
+        Path theirs =
+                Files.writeString(out.resolve("report.md"), "# NCU Region Reports\n\nmine, by the old pipeline\n");
+        Map<String, String> before = contents(out);
+        Cli.Result result = Cli.run("report", capture(captures.resolve("a.csv")).toString(), "-o", out.toString());
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.err())
+                .startsWith("rangefinder: " + theirs + ": is in the way of the report")
+                .hasLineCount(1);
+        assertThat(contents(out)).isEqualTo(before);
+    }
+
+    @Test
     void planted_links_are_not_written_through() throws IOException {
         Path precious = Files.writeString(folder.resolve("precious"), "mine");
         Path out = Files.createDirectories(folder.resolve("out"));
@@ -170,8 +197,36 @@ class ReportOutputTest {
         assertThat(outcome.err())
                 .matches("rangefinder: out/[a-z]+\\.[a-z]+: cannot be written: .+\n")
                 .hasLineCount(1);
+        // What stays besides whole files is the note of which report is not finished.
         assertThat(contents(captures.resolve("out")))
-                .noneSatisfy((name, _) -> assertThat(name).startsWith("."));
+                .noneSatisfy((name, _) -> assertThat(name).endsWith(".tmp"))
+                .hasEntrySatisfying(
+                        ".rangefinder.lock", note -> assertThat(note).matches("rangefinder [-0-9T:.Z]+\n"));
+    }
+
+    @Test
+    void folders_of_a_report_that_broke_off_go_with_the_next_one() throws Exception {
+        RawPage page = RawPage.ofDurations();
+        for (int region = 0; region < 20; region++) {
+            page.launch("gemm", List.of("region " + region), 100);
+        }
+        page.writeTo(captures.resolve("many.csv"));
+        Path out = captures.resolve("out");
+        Reported.in(out, capture(captures.resolve("first.csv"), "decode", "prefill"));
+        Outcome outcome = shell("ulimit -f 64; exec " + tool() + " report many.csv -o out");
+        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(70);
+        assertThat(out.resolve("region_7")).isDirectory();
+        Reported.in(out, capture(captures.resolve("last.csv"), "decode"));
+        assertThat(contents(out))
+                .containsOnlyKeys(
+                        "report.md",
+                        "report.json",
+                        "report.html",
+                        "regions.csv",
+                        "kernels.csv",
+                        "decode/report.md",
+                        "decode/report.json",
+                        "decode/sections.txt");
     }
 
     private record Outcome(int exitCode, String out, String err) {}

@@ -1,93 +1,98 @@
 package dev.rangefinder.report;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.util.Objects;
-import java.util.Optional;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// The folder of a report while one report is written there: files of two must not stand side by side (P7).
 ///
-/// It is a lock of the system on a file that is there only meanwhile, so that it ends with its process.
+/// Its file is there only meanwhile. It names the report that is being written; after an interruption it stays, so that
+/// the next report knows which folders of regions are of those that were never finished.
 final class FolderLock implements AutoCloseable {
     static final String FILE = ".rangefinder.lock";
 
-    private final Path file;
-    private final FileChannel channel;
+    /// More interrupted reports than these in a row are forgotten, the first ones first.
+    private static final int MOST = 100;
 
-    private FolderLock(Path file, FileChannel channel) {
+    private static final String WORD = "rangefinder ";
+    private static final String STAMP = "[-+0-9TZ:.]";
+
+    /// Whole lines, and the last one as far as it was written.
+    private static final Pattern CONTENT =
+            Pattern.compile("(" + WORD + STAMP + "{1,40}\n)*+(" + WORD + STAMP + "{0,40})?");
+
+    private final Path path;
+    private final LockedFile file;
+    private final List<String> unfinished;
+
+    private FolderLock(Path path, LockedFile file) {
+        this.path = path;
         this.file = file;
-        this.channel = channel;
+        this.unfinished = file.content()
+                .lines()
+                .map(line -> line.substring(WORD.length()))
+                .collect(Collectors.toCollection(ArrayList::new));
     }
 
-    /// @throws ReportRefusedException if another report is being written into the folder
+    /// @throws ReportRefusedException if another report is being written into the folder, or the file is somebody's own
     static FolderLock take(Path folder) {
-        Path file = folder.resolve(FILE);
+        Path path = folder.resolve(FILE);
         try {
-            for (Optional<FolderLock> taken = attempt(file); ; taken = attempt(file)) {
-                if (taken.isPresent()) {
-                    return taken.get();
-                }
-            }
+            return switch (LockedFile.take(path, CONTENT.asMatchPredicate())) {
+                case LockedFile.Attempt.Taken(LockedFile file) -> new FolderLock(path, file);
+                case LockedFile.Attempt.InUse _ ->
+                    throw new ReportRefusedException(folder
+                            + ": another report is being written there; wait for it, or name another folder with -o");
+                case LockedFile.Attempt.Foreign _ -> throw OwnFiles.refused(path);
+            };
         } catch (IOException e) {
-            throw UnwritableFileException.of(file, e);
+            throw UnwritableFileException.of(path, e);
         }
     }
 
-    /// Empty where the owner before us removed the file between our opening and locking it.
-    private static Optional<FolderLock> attempt(Path file) throws IOException {
-        Optional<Object> before = identity(file);
-        FileChannel channel =
-                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
-        boolean locked = false;
-        try {
-            if (!isLocked(channel)) {
-                throw new ReportRefusedException(file.resolveSibling("")
-                        + ": another report is being written there; wait for it, or name another folder with -o");
-            }
-            locked = before.isPresent() && before.equals(identity(file));
-            return locked ? Optional.of(new FolderLock(file, channel)) : Optional.empty();
-        } finally {
-            if (!locked) {
-                channel.close();
-            }
-        }
+    /// When the reports were generated that were begun here and never finished.
+    Set<String> unfinished() {
+        return Set.copyOf(unfinished);
     }
 
-    private static boolean isLocked(FileChannel channel) {
+    /// Writes down that a report is begun, before any of it is there.
+    void begin(Instant generatedAt) {
+        String stamp = generatedAt.toString();
+        List<String> stamps = new ArrayList<>(unfinished);
+        stamps.remove(stamp);
+        stamps.add(stamp);
+        List<String> last = stamps.subList(Math.max(0, stamps.size() - MOST), stamps.size());
+        String content = last.stream().map(each -> WORD + each + "\n").collect(Collectors.joining());
         try {
-            return channel.tryLock() != null;
-        } catch (OverlappingFileLockException _) {
-            // A report in this very process.
-            return false;
-        } catch (IOException _) {
-            // A file system without locks. Each file is whole all the same, because temporary names are unique.
-            return true;
+            file.write(content.getBytes(StandardCharsets.US_ASCII));
+        } catch (IOException e) {
+            throw UnwritableFileException.of(path, e);
         }
+        unfinished.clear();
+        unfinished.addAll(last);
     }
 
-    private static Optional<Object> identity(Path file) throws IOException {
-        try {
-            BasicFileAttributes attributes =
-                    Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-            return Optional.of(Objects.requireNonNullElse(attributes.fileKey(), attributes.creationTime()));
-        } catch (NoSuchFileException _) {
-            return Optional.empty();
-        }
+    /// All of the report is there.
+    void finish() {
+        unfinished.clear();
     }
 
     @Override
     public void close() {
-        try (channel) {
-            Files.deleteIfExists(file);
+        try {
+            if (unfinished.isEmpty()) {
+                file.remove();
+            } else {
+                file.close();
+            }
         } catch (IOException e) {
-            throw UnwritableFileException.of(file, e);
+            throw UnwritableFileException.of(path, e);
         }
     }
 }

@@ -27,9 +27,6 @@ final class OwnFiles {
     private static final String TABLE = "scope,host,process_id,";
     private static final String PAGE = "Rangefinder</title>";
 
-    /// What `report.md` was called by earlier versions.
-    private static final Set<String> EARLIER_TITLES = Set.of("# Hardware counters by region", "# Time by region");
-
     private OwnFiles() {}
 
     /// Whether a file of the whole report is one that a report wrote.
@@ -39,10 +36,7 @@ final class OwnFiles {
                 ReportHead.of(file)
                         .filter(head -> head.schema().equals(ReportJson.SCHEMA))
                         .isPresent();
-            case "report.md" -> {
-                String title = head(file).lines().findFirst().orElse("");
-                yield title.equals(MarkdownReport.TITLE) || EARLIER_TITLES.contains(title);
-            }
+            case "report.md" -> MarkdownReport.isBeginning(head(file));
             case "report.html" -> head(file).contains(PAGE);
             case "regions.csv", "kernels.csv" -> head(file).startsWith(TABLE);
             default -> false;
@@ -123,7 +117,7 @@ final class OwnFiles {
                 || (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && Files.size(file) > 0);
     }
 
-    private static ReportRefusedException refused(Path path) {
+    static ReportRefusedException refused(Path path) {
         return new ReportRefusedException(
                 path
                         + ": is in the way of the report and was not written by one; move it away, or name another folder with -o");

@@ -36,11 +36,13 @@ public final class ReportFolder {
                 .flatMap(page -> page.folder().stream())
                 .collect(Collectors.toUnmodifiableSet());
         TargetFolder target = TargetFolder.at(directory);
-        try (FolderLock _ = FolderLock.take(directory)) {
+        try (FolderLock lock = FolderLock.take(directory)) {
             OwnFiles.check(directory, names);
             target.removeUnfinished();
-            StaleFolders.remove(directory, names);
+            StaleFolders.remove(directory, names, lock.unfinished());
+            lock.begin(report.provenance().generatedAt());
             write(content, target, layout);
+            lock.finish();
         }
     }
 

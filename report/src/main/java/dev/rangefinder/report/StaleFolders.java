@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -14,25 +14,29 @@ import java.util.stream.Stream;
 /// there, they would look current.
 ///
 /// Only what is ours beyond doubt is removed: a folder, no symbolic link, that holds nothing but our files, of which
-/// `report.json` names our format, this very folder, and the very report that lies in the whole folder so far.
-/// Anything else stays, also a region's folder that somebody brought from another report (P7).
+/// `report.json` names our format, this very folder, and the very report that lies in the whole folder so far or one
+/// that was begun there and never finished. Anything else stays, also a region's folder that somebody brought from
+/// another report (P7).
 final class StaleFolders {
     private StaleFolders() {}
 
     /// @param current the folders that stay
-    static void remove(Path directory, Set<String> current) {
+    /// @param unfinished when reports that were interrupted in this folder were generated
+    static void remove(Path directory, Set<String> current, Set<String> unfinished) {
         Path place = directory;
         try {
-            Optional<ReportHead> earlier = ReportHead.of(directory.resolve("report.json"))
-                    .filter(head -> head.schema().equals(ReportJson.SCHEMA));
-            if (earlier.isEmpty()) {
+            Set<String> reports = new HashSet<>(unfinished);
+            ReportHead.of(directory.resolve("report.json"))
+                    .filter(head -> head.schema().equals(ReportJson.SCHEMA))
+                    .ifPresent(head -> reports.add(head.generatedAt()));
+            if (reports.isEmpty()) {
                 return;
             }
             for (Path folder : entries(directory)) {
                 place = folder;
                 if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
                         && !current.contains(nameOf(folder))
-                        && isPartOf(earlier.get(), folder)) {
+                        && isPartOf(reports, folder)) {
                     remove(folder);
                 }
             }
@@ -41,9 +45,9 @@ final class StaleFolders {
         }
     }
 
-    private static boolean isPartOf(ReportHead report, Path folder) throws IOException {
+    private static boolean isPartOf(Set<String> reports, Path folder) throws IOException {
         return OwnFiles.ofRegion(folder)
-                .filter(head -> head.generatedAt().equals(report.generatedAt()))
+                .filter(head -> reports.contains(head.generatedAt()))
                 .isPresent();
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.report.json.ReportJson;
+import dev.rangefinder.report.markdown.MarkdownReport;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.ScopeReport;
 import java.io.IOException;
@@ -194,6 +195,37 @@ class ReportFolderTest {
                 .hasMessageStartingWith(mine + ": is in the way of the report and was not written by one");
         assertThat(mine).hasContent("mine");
         assertThat(names(folder)).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"# NCU Region Reports", "# Time by region"})
+    void a_report_of_an_older_tool_is_not_ours_for_its_title(String title) throws IOException { // P7
+        String text = title + "\n\nmine, by the old pipeline\n";
+        Path theirs = Files.writeString(folder.resolve("report.md"), text);
+        assertThatThrownBy(() -> ReportFolder.write(Samples.decode(), folder, ReportLayout.DEFAULT))
+                .isInstanceOf(ReportRefusedException.class)
+                .hasMessageStartingWith(theirs + ": is in the way of the report and was not written by one");
+        assertThat(theirs).hasContent(text);
+        assertThat(names(folder)).containsExactly("report.md");
+    }
+
+    @Test
+    void every_kind_of_report_is_known_by_its_first_lines() throws IOException { // P7
+        for (RegionReport report : List.of(
+                Samples.decode(),
+                Samples.empty(),
+                Samples.hostile(),
+                RangeSamples.report(),
+                TimelineSamples.alone(Samples.decode()))) {
+            ReportFolder.write(report, folder, ReportLayout.DEFAULT);
+            assertThat(OwnFiles.isOwn(folder.resolve("report.md"))).isTrue();
+        }
+        Path earlier = folder.resolve("earlier/report.md");
+        Files.createDirectories(earlier.getParent());
+        Files.writeString(earlier, "# Hardware counters by region\n\n- **Captured**: 2 launches\n");
+        assertThat(OwnFiles.isOwn(earlier)).isTrue();
+        Files.writeString(earlier, MarkdownReport.signpost("ncu/regions/"));
+        assertThat(OwnFiles.isOwn(earlier)).isTrue();
     }
 
     @Test

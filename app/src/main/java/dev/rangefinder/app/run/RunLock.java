@@ -4,27 +4,20 @@ import dev.rangefinder.app.files.OwnerOnly;
 import dev.rangefinder.app.profile.RunPlaces;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
+import dev.rangefinder.report.LockedFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Keeps a folder for one run. Its file holds some space in reserve: a run that filled the disk can give it up, and
 /// write down how it ended (P7).
@@ -32,16 +25,15 @@ final class RunLock implements AutoCloseable {
     static final String FILE = RunPlaces.LOCK;
 
     private static final String OWNER = "process ";
-    private static final int LONGEST_OWNER = 100;
+    private static final Pattern OURS = Pattern.compile(OWNER + "\\d{1,20}\n");
+
     /// A record, its folder entry and what a file system takes besides.
     private static final int RESERVE = 1 << 17;
 
-    private final Path file;
-    private final FileChannel channel;
+    private final LockedFile file;
 
-    private RunLock(Path file, FileChannel channel) {
+    private RunLock(LockedFile file) {
         this.file = file;
-        this.channel = channel;
     }
 
     /// Makes the folder where it is missing, and takes it.
@@ -51,11 +43,15 @@ final class RunLock implements AutoCloseable {
     static RunLock take(Path root) {
         try {
             OwnerOnly.takeFolder(root);
-            for (Optional<RunLock> taken = lock(root); ; taken = lock(root)) {
-                if (taken.isPresent()) {
-                    return taken.get();
-                }
-            }
+            Path path = root.resolve(FILE);
+            return switch (LockedFile.take(path, RunLock::isOurs, OwnerOnly.file())) {
+                case LockedFile.Attempt.Taken(LockedFile file) -> filled(file);
+                case LockedFile.Attempt.InUse(Optional<String> content) ->
+                    throw new BusyRunException(root, owner(content));
+                case LockedFile.Attempt.Foreign _ ->
+                    throw new FileSystemException(
+                            path.toString(), null, "somebody's own file has the name of our lock");
+            };
         } catch (IOException e) {
             throw new ConfigException(
                     Kind.VALUE,
@@ -74,82 +70,45 @@ final class RunLock implements AutoCloseable {
         };
     }
 
-    /// Empty where the owner before us removed the file between our opening and locking it. Nothing may open the file
-    /// besides: closing any of its channels would release the lock of the whole process.
-    private static Optional<RunLock> lock(Path root) throws IOException {
-        Path file = root.resolve(FILE);
-        Optional<Object> before = identity(file);
-        FileChannel channel = FileChannel.open(
-                file,
-                Set.of(
-                        StandardOpenOption.CREATE,
-                        StandardOpenOption.READ,
-                        StandardOpenOption.WRITE,
-                        LinkOption.NOFOLLOW_LINKS),
-                OwnerOnly.file());
-        FileLock lock = tryLock(channel);
-        String owner = owner(channel);
-        if (lock == null) {
-            channel.close();
-            throw new BusyRunException(root, owner);
+    private static RunLock filled(LockedFile file) throws IOException {
+        try {
+            file.write(reserve());
+            return new RunLock(file);
+        } catch (IOException e) {
+            try {
+                file.remove();
+            } catch (IOException kept) {
+                e.addSuppressed(kept);
+            }
+            throw e;
         }
-        if (!owner.isEmpty() && !owner.startsWith(OWNER)) {
-            channel.close();
-            throw new FileSystemException(file.toString(), null, "somebody's own file has the name of our lock");
-        }
-        if (before.isEmpty() || !before.equals(identity(file))) {
-            channel.close();
-            return Optional.empty();
-        }
-        fill(channel);
-        return Optional.of(new RunLock(file, channel));
     }
 
     /// Random, because some file systems store zeros in no space at all.
-    private static void fill(FileChannel channel) throws IOException {
+    private static byte[] reserve() {
         byte[] bytes = new byte[RESERVE];
         new Random(0).nextBytes(bytes);
-        ByteBuffer content = ByteBuffer.wrap(bytes);
-        content.put((OWNER + ProcessHandle.current().pid() + "\n").getBytes(StandardCharsets.UTF_8));
-        content.rewind();
-        channel.truncate(0);
-        for (int written = 0; written < RESERVE; ) {
-            written += channel.write(content);
-        }
+        ByteBuffer.wrap(bytes).put((OWNER + ProcessHandle.current().pid() + "\n").getBytes(StandardCharsets.UTF_8));
+        return bytes;
     }
 
-    /// What tells the file from another of the same name; empty where there is none.
-    private static Optional<Object> identity(Path file) throws IOException {
-        try {
-            BasicFileAttributes attributes =
-                    Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-            return Optional.of(Objects.requireNonNullElse(attributes.fileKey(), attributes.creationTime()));
-        } catch (NoSuchFileException _) {
-            return Optional.empty();
-        }
+    /// Whether a run may have left what a file begins with; one that gave up its reserve left nothing.
+    private static boolean isOurs(String content) {
+        return content.isEmpty() || OURS.matcher(content).lookingAt();
     }
 
-    private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
-        try {
-            return channel.tryLock();
-        } catch (OverlappingFileLockException _) {
-            // A run in this very process.
-            return null;
+    private static String owner(Optional<String> content) {
+        if (content.isEmpty()) {
+            return OWNER + ProcessHandle.current().pid();
         }
-    }
-
-    private static String owner(FileChannel channel) throws IOException {
-        ByteBuffer buffer = ByteBuffer.allocate(LONGEST_OWNER);
-        channel.read(buffer, 0);
-        String text = new String(buffer.array(), 0, buffer.position(), StandardCharsets.UTF_8);
-        int end = text.indexOf('\n');
-        return end < 0 ? text : text.substring(0, end);
+        Matcher owner = OURS.matcher(content.get());
+        return owner.lookingAt() ? owner.group().strip() : "";
     }
 
     /// Frees the space that was kept for the last words of a run.
     void giveUpReserve() {
         try {
-            channel.truncate(0);
+            file.write(new byte[0]);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -159,8 +118,7 @@ final class RunLock implements AutoCloseable {
     @Override
     public void close() {
         try {
-            Files.deleteIfExists(file);
-            channel.close();
+            file.remove();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

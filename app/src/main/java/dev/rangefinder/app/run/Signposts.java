@@ -39,9 +39,7 @@ final class Signposts {
     }
 
     private static String report(String stage) {
-        String folder = stage + "/regions/";
-        return MarkdownReport.TITLE + "\n\nThe report of this run is in [" + folder + "report.md](" + folder
-                + "report.md), and for a browser in [" + folder + "report.html](" + folder + "report.html).\n";
+        return MarkdownReport.signpost(stage + "/regions/");
     }
 
     private static String kernels(String stage) {

@@ -20,6 +20,14 @@ public final class MarkdownReport {
     /// The first line of every report, by which programs find it.
     public static final String TITLE = "# NCU Region Reports";
 
+    private static final String SIGNPOST = "The report of this run is in [";
+
+    /// What earlier versions began with.
+    private static final Set<String> EARLIER_TITLES = Set.of("# Hardware counters by region", "# Time by region");
+
+    /// What comes after the title, in a report and in a page that leads to one. Older tools have the title too.
+    private static final List<String> BEGINNINGS = List.of(Verdict.CAPTURED, Verdict.SIMULATED, SIGNPOST);
+
     // Of metrics that nobody chose, a region shows on the page of all regions no more than a screen can.
     private static final int METRICS = 30;
 
@@ -37,6 +45,23 @@ public final class MarkdownReport {
         this.top = top;
         this.maxRegions = maxRegions;
         this.headlines = Headline.of(content);
+    }
+
+    /// A page that leads to the report of a run, for who looks for it where older tools had it (P6).
+    ///
+    /// @param folder of the report, with a slash behind it
+    public static String signpost(String folder) {
+        return TITLE + "\n\n" + SIGNPOST + folder + "report.md](" + folder + "report.md), and for a browser in ["
+                + folder + "report.html](" + folder + "report.html).\n";
+    }
+
+    /// Whether a text begins as the report of a whole folder does, or as what leads to one.
+    public static boolean isBeginning(String text) {
+        List<String> lines = text.lines().limit(3).toList();
+        return lines.size() == 3
+                && (lines.getFirst().equals(TITLE) || EARLIER_TITLES.contains(lines.getFirst()))
+                && lines.get(1).isEmpty()
+                && BEGINNINGS.stream().anyMatch(lines.getLast()::startsWith);
     }
 
     /// The regions that a report shows to people (R14).

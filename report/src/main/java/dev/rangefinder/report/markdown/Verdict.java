@@ -23,6 +23,11 @@ import java.util.stream.Stream;
 /// The first lines: what was captured, how much of it lies in regions, where the time goes, what is missing and how
 /// to get it.
 final class Verdict {
+    /// What the first line begins with, and the one above it in a report of a simulated device.
+    static final String CAPTURED = "- **Captured**: ";
+
+    static final String SIMULATED = "> **Simulated**: ";
+
     private static final int NAMED = 3;
     private static final int NAMED_OF_OTHERS = 2;
 
@@ -34,7 +39,7 @@ final class Verdict {
 
     void write(Page page) {
         simulated(page, content);
-        page.item("**Captured**: " + captured());
+        page.line(CAPTURED + captured());
         long measured = sum(scope -> scope.rangeResults().size());
         if (measured > 0) {
             page.item("**By range replay**: " + byRangeReplay(measured));
@@ -63,7 +68,7 @@ final class Verdict {
     /// Says so wherever numbers are a model's.
     static void simulated(Page page, ReportContent content) {
         if (content.simulated()) {
-            page.paragraph("> **Simulated**: these numbers come from a simulated device, not from a GPU.");
+            page.paragraph(SIMULATED + "these numbers come from a simulated device, not from a GPU.");
         }
     }
 
