@@ -47,7 +47,26 @@ class ManyRegionsTest {
         RawPage.ofDurations()
                 .launch("gemm", Collections.nCopies(10_000, "n"), 100)
                 .writeTo(folder.resolve("deep.csv"));
-        // Under this limit on the size of a file the first table cannot be written, so nothing large is.
+        List<String> said = refused("deep.csv", "pipeline.ncu.report.regions.depth=20000");
+        assertThat(said.getFirst())
+                .matches("rangefinder: regions nest 10,000 levels deep, .* they take about [0-9,]+ MB; .*");
+    }
+
+    @Test
+    void how_large_long_labels_become_is_said_with_what_shortens_them() throws Exception { // R14
+        RawPage page = RawPage.ofDurations();
+        for (int region = 0; region < 500; region++) {
+            page.launch("gemm", List.of(region + "x".repeat(40_000)), 100);
+        }
+        page.writeTo(folder.resolve("long.csv"));
+        List<String> said = refused("long.csv");
+        assertThat(said.getFirst())
+                .matches("rangefinder: labels of regions have up to 40,003 characters, .* they take about [0-9,]+ MB; "
+                        + ".*pipeline.ncu.report.regions.rename.*");
+    }
+
+    /// What a report says under a limit on the size of a file: the first table cannot be written, so nothing large is.
+    private List<String> refused(String file, String... words) throws IOException, InterruptedException {
         String tool = JavaCommand.ofThisProcess().stream()
                 .map(word -> "'" + word + "'")
                 .collect(Collectors.joining(" "))
@@ -55,8 +74,8 @@ class ManyRegionsTest {
         Process process = new ProcessBuilder(
                         "bash",
                         "-c",
-                        "ulimit -f 4096; exec " + tool + " " + Main.class.getName()
-                                + " report deep.csv -o out pipeline.ncu.report.regions.depth=20000 > /dev/null")
+                        "ulimit -f 4096; exec " + tool + " " + Main.class.getName() + " report " + file + " -o out "
+                                + String.join(" ", words) + " > /dev/null")
                 .directory(folder.toFile())
                 .redirectError(folder.resolve("err").toFile())
                 .start();
@@ -64,9 +83,8 @@ class ManyRegionsTest {
         List<String> said = Files.readAllLines(folder.resolve("err"));
         assertThat(exitCode).as(said.toString()).isEqualTo(70);
         assertThat(said).hasSize(2);
-        assertThat(said.getFirst())
-                .matches("rangefinder: regions nest 10,000 levels deep, .* they take about [0-9,]+ MB; .*");
         assertThat(said.getLast()).startsWith("rangefinder: out/regions.csv: cannot be written: ");
+        return said;
     }
 
     private static long files(Path folder) throws IOException {

@@ -8,15 +8,20 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Locale;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /// How much room the paths of regions take. JSON and CSV spell out every one of them, label by label, so that this
-/// grows with the square of the depth (R14): worth a warning before it fills a disk.
+/// grows with the square of the depth, and with the length of labels (R14): worth a warning before it fills a disk.
 public final class SpelledPaths {
     private static final long WORTH_SAYING = 100_000_000;
     private static final double MEGA = 1e6;
+
+    // Longer labels, and paths of more labels in the mean, are worth blaming.
+    private static final int USUAL_LABEL = 100;
+    private static final int USUAL_DEPTH = 10;
 
     // report.json has the name and the path of a region and of its parent, a table the name and the path in each row.
     // What a label has around it: '::' in a name, '"", ' in JSON, '"""",' in a table.
@@ -27,31 +32,60 @@ public final class SpelledPaths {
 
     private final Map<RegionKey, Long> lengths = new HashMap<>();
 
-    private SpelledPaths() {}
+    private final int longestLabel;
 
-    /// What to tell before such a report is written; empty for any usual one.
+    private SpelledPaths(int longestLabel) {
+        this.longestLabel = longestLabel;
+    }
+
+    /// What to tell before such a report is written; empty for any usual one. It names what makes the paths long, and
+    /// what makes that smaller.
     public static Optional<Message> warning(RegionReport report) {
         long bytes = bytes(report);
         if (bytes < WORTH_SAYING) {
             return Optional.empty();
         }
-        int levels = 1
-                + regions(report).mapToInt(region -> region.key().depth()).max().orElse(0);
+        long usual = bytes(report, USUAL_LABEL);
+        LongSummaryStatistics labels =
+                regions(report).mapToLong(region -> region.key().depth() + 1L).summaryStatistics();
+        String cause;
+        String remedy;
+        if (bytes > 2 * usual) {
+            cause = String.format(Locale.ROOT, "labels of regions have up to %,d characters", longest(report));
+            remedy = "pipeline.ncu.report.regions.rename makes labels shorter";
+        } else if (labels.getAverage() > USUAL_DEPTH) {
+            cause = String.format(Locale.ROOT, "regions nest %,d levels deep", labels.getMax());
+            remedy = "a smaller pipeline.ncu.report.regions.depth makes them smaller";
+        } else {
+            cause = String.format(Locale.ROOT, "%,d regions are in the report", labels.getCount());
+            remedy = "pipeline.ncu.report.regions.rename joins regions whose labels differ in numbers only";
+        }
         return Optional.of(Message.warning(
                 "long-paths",
-                String.format(
-                        Locale.ROOT,
-                        "regions nest %,d levels deep, and report.json and the tables spell out every path: they take about"
-                                + " %,.0f MB",
-                        levels,
-                        bytes / MEGA),
-                "a smaller pipeline.ncu.report.regions.depth makes them smaller"));
+                cause
+                        + String.format(
+                                Locale.ROOT,
+                                ", and report.json and the tables spell out every path: they take about %,.0f MB",
+                                bytes / MEGA),
+                remedy));
     }
 
     /// About how many bytes the paths take in all files together.
     static long bytes(RegionReport report) {
-        SpelledPaths paths = new SpelledPaths();
+        return bytes(report, Integer.MAX_VALUE);
+    }
+
+    /// The same if labels were cut.
+    private static long bytes(RegionReport report, int longestLabel) {
+        SpelledPaths paths = new SpelledPaths(longestLabel);
         return regions(report).mapToLong(paths::bytes).sum();
+    }
+
+    private static int longest(RegionReport report) {
+        return regions(report)
+                .mapToInt(region -> region.key().label().length())
+                .max()
+                .orElse(0);
     }
 
     private static Stream<Region> regions(RegionReport report) {
@@ -76,7 +110,7 @@ public final class SpelledPaths {
         }
         long length = next.map(lengths::get).orElse(0L);
         for (RegionKey key : unknown) {
-            length += key.label().length();
+            length += Math.min(longestLabel, key.label().length());
             lengths.put(key, length);
         }
         return length;

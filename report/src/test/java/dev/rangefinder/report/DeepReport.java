@@ -13,10 +13,11 @@ import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.ScopeReport;
 import java.io.OutputStream;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Writes a report of very deep regions to nowhere, and tells how large each file would be: a program of its own, so
 /// that its memory can be limited.
@@ -47,23 +48,38 @@ final class DeepReport {
 
     /// One launch inside many ranges, each inside the one before.
     static RegionReport nested(int levels) {
+        return of(Stream.iterate(outermost("n"), key -> key.child("n", false))
+                .limit(levels)
+                .toList());
+    }
+
+    /// Many ranges side by side, told apart by a number behind their label.
+    static RegionReport flat(int regions, String label) {
+        return of(IntStream.range(0, regions)
+                .mapToObj(number -> outermost(label + number))
+                .toList());
+    }
+
+    private static RegionKey outermost(String label) {
+        return RegionKey.outermost(RangeKind.PUSH_POP, Optional.empty(), label, false);
+    }
+
+    /// Each region with the same launch.
+    private static RegionReport of(List<RegionKey> keys) {
         RegionReport sample = Samples.report(List.of(SampleLaunch.of(0, "k", 422_208, "n")), Samples.EVERYTHING, false);
         ScopeReport scope = sample.scopes().getFirst();
         Region region = scope.regions().getFirst();
-        List<Region> regions = new ArrayList<>();
-        RegionKey key = RegionKey.outermost(RangeKind.PUSH_POP, Optional.empty(), "n", false);
-        for (int level = 0; level < levels; level++) {
-            regions.add(SampleReport.regionOf(
-                    key,
-                    region.instances(),
-                    region.inclusive(),
-                    region.exclusive(),
-                    region.sections(),
-                    region.kernels(),
-                    region.spread(),
-                    region.note()));
-            key = key.child("n", false);
-        }
+        List<Region> regions = keys.stream()
+                .map(key -> SampleReport.regionOf(
+                        key,
+                        region.instances(),
+                        region.inclusive(),
+                        region.exclusive(),
+                        region.sections(),
+                        region.kernels(),
+                        region.spread(),
+                        region.note()))
+                .toList();
         ScopeReport nested = SampleReport.scopeOf(
                 scope.scope(),
                 scope.totals(),

@@ -55,6 +55,23 @@ class DeepReportTest {
         });
     }
 
+    @Test
+    void what_makes_paths_long_is_what_is_told() {
+        assertThat(SpelledPaths.warning(DeepReport.flat(500, "x".repeat(60_000))))
+                .hasValueSatisfying(message -> {
+                    assertThat(message.text())
+                            .matches(
+                                    "labels of regions have up to 60,00[0-9] characters, .* they take about [0-9,]+ MB")
+                            .doesNotContain("levels");
+                    assertThat(message.remedy()).contains("pipeline.ncu.report.regions.rename");
+                });
+        assertThat(SpelledPaths.warning(DeepReport.flat(130_000, "r".repeat(90))))
+                .hasValueSatisfying(message -> {
+                    assertThat(message.text()).startsWith("130,000 regions").doesNotContain("levels", "characters");
+                    assertThat(message.remedy()).contains("pipeline.ncu.report.regions.rename");
+                });
+    }
+
     private static double sum(Map<String, Long> sizes, String name) {
         return Objects.requireNonNull(sizes.get(name), name);
     }
