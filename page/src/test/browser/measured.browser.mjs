@@ -51,6 +51,12 @@ pageTest("the panel says what is known and what is not", "measured", { hash: "#r
   assert.match(await blockOf(panel, "Range results").innerText(), /900 us/);
 });
 
+pageTest("values of several results are told to be over results", "measured", { hash: "#region=A" }, async (page) => {
+  const table = panelOf(page, "A").locator("table.section-rows").first();
+  const heads = (await table.locator("thead th").allTextContents()).map((head) => head.trim());
+  assert.deepEqual(heads, ["metric", "value", "unit", "over results", "min to max result"]);
+});
+
 pageTest(
   "nothing is known about the parts of a measured range",
   "measured",

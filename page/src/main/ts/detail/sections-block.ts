@@ -72,11 +72,12 @@ function table(report: Report, shown: Shown, rows: readonly SectionRow[]): HTMLE
     ["value", "number"],
     ["unit", "unit"],
   ];
+  const measured = report.results(shown.row, shown.scope) !== null;
   if (rolledUp) {
-    titles.push(["over launches", "rule"]);
+    titles.push([measured ? "over results" : "over launches", "rule"]);
   }
   if (several) {
-    const one = report.results(shown.row, shown.scope) === null ? "launch" : "result";
+    const one = measured ? "result" : "launch";
     titles.push([`min to max ${one}`, "number extremes"]);
   }
   return element(

@@ -9,7 +9,6 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /// What the tables of a report tell beside numbers: whether they are right, how they came about, what they are called.
-/// called.
 class ReportedValuesTest {
     private static final String TIME = "gpu__time_duration.sum";
     private static final String LARGEST = "lts__t_requests.max";
@@ -33,6 +32,25 @@ class ReportedValuesTest {
         assertThat(details.get("launches_with_value").longValue()).isEqualTo(2);
         assertThat(report.markdown()).contains(" 62.50 |").doesNotContain("~62.50");
     } // M3, M6
+
+    @Test
+    void nothing_is_told_about_how_a_value_came_about_that_is_not_there() {
+        Path file = MadeReport.of(
+                        List.of(OCCUPANCY, LARGEST),
+                        MadeReport.section(
+                                "Occupancy", "Occupancy", "Achieved Occupancy", OCCUPANCY, "Most Requests", LARGEST))
+                .launch("gemm", List.of("step"), 50, 7)
+                .launch("gemm", List.of("step"), 60, 9)
+                .writeTo(folder.resolve("run.ncu-rep"));
+        Reported report = Reported.in(folder.resolve("out"), file);
+        String text = report.text(folderOf(report, "step") + "/report.md");
+        assertThat(rowsOf(text, "Achieved Occupancy").getFirst())
+                .contains("n/a", "50.00", "60.00")
+                .doesNotContain("mean");
+        assertThat(rowsOf(text, "Most Requests").getFirst()).contains("| largest ");
+        assertThat(report.text(folderOf(report, "step") + "/sections.txt"))
+                .containsPattern("Achieved Occupancy +% +n/a *\n");
+    } // M3
 
     @Test
     void metrics_without_a_label_are_called_by_their_names_and_lists_show_what_they_list() {

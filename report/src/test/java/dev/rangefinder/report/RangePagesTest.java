@@ -65,6 +65,19 @@ class RangePagesTest {
     }
 
     @Test
+    void sections_of_several_results_are_over_results() throws IOException { // R15
+        ReportFolder.write(RangeSamples.report(), folder, ReportLayout.DEFAULT);
+        assertThat(folder.resolve("A/sections.txt"))
+                .content()
+                .contains("Over Results")
+                .doesNotContain("Over Launches");
+        assertThat(folder.resolve("A/report.md"))
+                .content()
+                .contains("over results")
+                .doesNotContain("over launches");
+    }
+
+    @Test
     void with_too_many_regions_a_measured_one_is_shown_with_its_parents() throws IOException { // R14
         RegionReport many = Samples.many(30, 2);
         RangeResult result = RangeSamples.result(0, OptionalLong.of(5_000_000), 50, "outer::inner");

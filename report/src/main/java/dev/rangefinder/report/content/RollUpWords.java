@@ -19,7 +19,7 @@ public final class RollUpWords {
 
     /// The rule of a figure; empty where it has no value.
     public static String brief(MetricFigure figure) {
-        if (figure.launchesWithValue() == 0) {
+        if (!hasValue(figure)) {
             return "";
         }
         return switch (figure.rule()) {
@@ -35,5 +35,12 @@ public final class RollUpWords {
             case "measured" -> "measured";
             default -> figure.rule();
         };
+    }
+
+    // Launches may have values that add up to none, such as different ones without a weight.
+    private static boolean hasValue(MetricFigure figure) {
+        return figure.value().stream().anyMatch(Double::isFinite)
+                || !figure.values().isEmpty()
+                || !figure.byDeviceModel().isEmpty();
     }
 }

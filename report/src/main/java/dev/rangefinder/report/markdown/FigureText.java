@@ -55,14 +55,18 @@ final class FigureText {
         if (figures.time().isEmpty()) {
             return "time unknown";
         }
-        String known = figures.isPartlyTimed()
+        return ReadableUnit.time(figures.nanoseconds()) + timed(figures);
+    }
+
+    /// For how many launches a time is known, where that is not all (M5).
+    static String timed(Figures figures) {
+        return figures.isPartlyTimed()
                 ? String.format(
                         Locale.ROOT,
                         " (time known for %,d of %,d launches)",
                         figures.timedLaunches(),
                         figures.launches())
                 : "";
-        return ReadableUnit.time(figures.nanoseconds()) + known;
     }
 
     /// How the value came about; nothing where there is none.

@@ -77,18 +77,11 @@ final class RegionSection {
         }
         Milliseconds times = Milliseconds.upTo(scope.totals().nanoseconds());
         String exclusive = region.exclusive().time().isEmpty()
-                ? "of what is exclusive unknown"
+                ? "exclusive time unknown"
                 : times.of(region.exclusive().nanoseconds()) + " ms exclusive";
         return "**" + times.of(region.inclusive().nanoseconds()) + " ms** inclusive ("
                 + Share.percent(region.inclusive(), scope.totals()) + " of the time), " + exclusive
-                + (region.inclusive().isPartlyTimed()
-                        ? String.format(
-                                Locale.ROOT,
-                                " (time known for %,d of %,d launches)",
-                                region.inclusive().timedLaunches(),
-                                region.inclusive().launches())
-                        : "")
-                + "; ";
+                + FigureText.timed(region.inclusive()) + "; ";
     }
 
     private static String instances(Instances instances) {

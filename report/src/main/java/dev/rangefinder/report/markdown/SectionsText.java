@@ -51,8 +51,7 @@ public final class SectionsText {
                 page,
                 ShownSections.of(region, selection, Integer.MAX_VALUE),
                 region.numbers().launches(),
-                region.isMeasured() ? "result" : "launch",
-                region.isMeasured() ? "results" : "launches");
+                region.isMeasured() ? Counted.RESULTS : Counted.LAUNCHES);
         if (region.isMeasured() && region.rangeResults().size() == 1) {
             return;
         }
@@ -60,7 +59,7 @@ public final class SectionsText {
             page.blank();
             page.line("  Range result " + result.id() + " of " + SafeText.plain(result.file()) + ": "
                     + RangeResults.time(result) + ", " + RangeResults.MEASURED + ", part of no number of launches");
-            sections(page, ShownSections.of(result, selection, Integer.MAX_VALUE), 1, "result", "results");
+            sections(page, ShownSections.of(result, selection, Integer.MAX_VALUE), 1, Counted.RESULTS);
         }
     }
 
@@ -71,36 +70,52 @@ public final class SectionsText {
                         + FigureText.time(region.inclusive());
     }
 
-    /// @param one what is counted, and `many` of it
-    private static void sections(Page page, List<SectionTable> sections, long launches, String one, String many) {
+    /// What values are rolled up over.
+    private enum Counted {
+        LAUNCHES("launch", "launches", "Over Launches"),
+        RESULTS("result", "results", "Over Results");
+
+        private final String one;
+        private final String many;
+        private final String heading;
+
+        Counted(String one, String many, String heading) {
+            this.one = one;
+            this.many = many;
+            this.heading = heading;
+        }
+    }
+
+    private static void sections(Page page, List<SectionTable> sections, long count, Counted what) {
         if (sections.isEmpty()) {
             page.blank();
             page.line(INDENT + "No sections.");
         }
         sections.forEach(section -> {
-            section(page, section, launches);
-            section.rules().forEach(rule -> rule(page, rule, RegionSection.counted(rule.launches(), one, many)));
+            section(page, section, count, what);
+            section.rules()
+                    .forEach(rule -> rule(page, rule, RegionSection.counted(rule.launches(), what.one, what.many)));
         });
     }
 
-    private static void section(Page page, SectionTable section, long launches) {
+    private static void section(Page page, SectionTable section, long count, Counted what) {
         page.blank();
         page.line(INDENT + "Section: " + SafeText.plain(section.displayName()));
         section.remedy()
                 .ifPresent(
                         remedy -> page.line(INDENT + "Not captured. To capture it: " + SafeText.plainSentence(remedy)));
-        boolean rolledUp = launches > 1;
+        boolean rolledUp = count > 1;
         TextTable table =
                 new TextTable().text("Metric Name").number("Metric Unit").number("Metric Value");
         if (rolledUp) {
-            table.text("Over Launches");
+            table.text(what.heading);
         }
         for (SectionTable.Row row : section.rows()) {
             ReadableUnit unit = FigureText.unit(row.figure());
             List<String> line = new ArrayList<>(List.of(
                     SafeText.plain(row.label()),
                     unit.unit().isEmpty() ? "" : SafeText.plain(unit.unit()),
-                    FigureText.number(row.figure(), unit, launches)));
+                    FigureText.number(row.figure(), unit, count)));
             if (rolledUp) {
                 line.add(rule(row.figure(), unit));
             }
