@@ -61,8 +61,7 @@ public record DetailsCsv(Capture report, PageStyle style) {
     }
 
     /// What ncu prints with `--metrics` and the metrics that were asked for by name when the report was captured:
-    /// these, and
-    /// wherever else a section shows one of them; rules are printed all the same.
+    /// these, and wherever else a section shows one of them; rules are printed all the same.
     public void named(Consumer<String> out) {
         print(_ -> true, true, out);
     }

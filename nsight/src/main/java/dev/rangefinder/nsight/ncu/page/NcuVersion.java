@@ -40,8 +40,7 @@ public record NcuVersion(int year, int release) {
     }
 
     /// Two metrics had no unit at first, and so were not scaled: the set-aside of the second-level cache, which came
-    /// with
-    /// 2025.3, and divergent branches. Pages of later versions have one for both.
+    /// with 2025.3, and divergent branches. Pages of later versions have one for both.
     String unit(String metric) {
         String unit = MetricUnit.of(metric);
         boolean late = unit.equals("branches") || metric.equals("launch__persisting_l2_cache_size");

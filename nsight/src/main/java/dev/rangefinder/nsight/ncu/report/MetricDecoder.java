@@ -12,8 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /// Decodes the metrics of a launch into the slots of a walk. Nothing is built for a metric that nobody wants, nor for
-/// the
-/// parts of a wanted one that were not asked for. [PlainMetrics] takes most of them; this class can take all.
+/// the parts of a wanted one that were not asked for. [PlainMetrics] takes most of them; this class can take all.
 final class MetricDecoder {
     private static final MetricValue NO_VALUE = new MetricValue.None();
 

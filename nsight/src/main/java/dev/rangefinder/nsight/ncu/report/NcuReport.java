@@ -26,8 +26,7 @@ import java.util.Set;
 /// ```
 ///
 /// The file is mapped, not loaded, so it may be larger than the memory. A report that is cut off is read as far as it
-/// is
-/// intact, and [#messages] says so; what is no report at all is refused with an [UnreadableCaptureException].
+/// is intact, and [#messages] says so; what is no report at all is refused with an [UnreadableCaptureException].
 public final class NcuReport implements Capture {
     private final ReportFile file;
     private final ReportIndex index;

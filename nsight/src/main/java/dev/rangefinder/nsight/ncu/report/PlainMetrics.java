@@ -7,8 +7,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /// The hot place of the reader, ugly for speed: most of a report is metrics of one shape, a name and a number, one
-/// after
-/// the other. This class decodes a run of them in one loop over the bytes, with no call per field.
+/// after the other. This class decodes a run of them in one loop over the bytes, with no call per field.
 ///
 /// It only ever looks at bytes between the cursor and the end of the message, and whatever is not exactly of that shape
 /// it leaves untouched to [MetricDecoder], which is also the oracle that tests compare it with:

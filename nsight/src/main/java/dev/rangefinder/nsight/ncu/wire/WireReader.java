@@ -27,8 +27,7 @@ import java.util.Arrays;
 ///
 /// The bytes are copied from the mapped file window by window: reads from an array are several times faster than reads
 /// from a segment until the compiler has seen them for a while, and a command-line tool is gone by then. What is
-/// skipped
-/// is not copied unless it lies in the window already.
+/// skipped is not copied unless it lies in the window already.
 public final class WireReader {
     public static final int VARINT = 0;
     public static final int FIXED64 = 1;
@@ -47,8 +46,7 @@ public final class WireReader {
     private static final int FIRST_FILL = 1024;
 
     /// A tag and a number or fixed value behind it, or a tag and a length, fit into this: whoever has read a tag can
-    /// read
-    /// on without looking for the end of the window.
+    /// read on without looking for the end of the window.
     private static final int AHEAD = 32;
 
     private static final int HASHED_SAMPLES = 16;
