@@ -115,7 +115,7 @@ public final class LockedFile implements AutoCloseable {
     }
 
     /// Whether nobody else has the file, as far as the file system can tell.
-    static boolean lock(FileChannel channel) {
+    private static boolean lock(FileChannel channel) {
         try {
             return channel.tryLock() != null;
         } catch (OverlappingFileLockException _) {
