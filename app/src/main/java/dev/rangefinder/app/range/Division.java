@@ -122,23 +122,6 @@ record Division(List<Way> ways, List<? extends NameText> last) {
         return all;
     }
 
-    /// Whether some way to divide the levels gives this path.
-    static boolean isOneOf(List<Regex> levels, List<String> path) {
-        if (path.isEmpty() || path.size() > levels.size()) {
-            return false;
-        }
-        if (path.size() == 1) {
-            return Regex.together(levels).accepts(path.getFirst());
-        }
-        for (int first = 1; first < levels.size(); first++) {
-            if (Regex.together(levels.subList(0, first)).accepts(path.getFirst())
-                    && isOneOf(levels.subList(first, levels.size()), path.subList(1, path.size()))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     List<String> expressions(Optional<Written> domain, RegionSettings settings) {
         var expressions = new ArrayList<String>();
         if (settings.split() == RegionSettings.Split.ALWAYS
@@ -159,7 +142,7 @@ record Division(List<Way> ways, List<? extends NameText> last) {
         }
         for (NameText ending : last) {
             Written written = behind(ending.written().afterAnyPath(settings.separator()), settings);
-            expressions.add(Notation.stack(domain, List.of(new Step.Named(written)), false, false));
+            expressions.add(Notation.stack(domain, List.of(new Step.Named<>(written)), false, false));
         }
         return expressions;
     }
@@ -171,7 +154,8 @@ record Division(List<Way> ways, List<? extends NameText> last) {
                 .map(way -> Notation.stack(
                         domain,
                         way.parts().stream()
-                                .<Step>map(part -> new Step.Named(part.name().written()))
+                                .<Step<Written>>map(
+                                        part -> new Step.Named<>(part.name().written()))
                                 .toList(),
                         true,
                         false))
@@ -187,11 +171,11 @@ record Division(List<Way> ways, List<? extends NameText> last) {
                 .allMatch(part -> !part.gap() && part.name().written().plain().isPresent());
     }
 
-    private static List<Step> steps(Way way, RegionSettings settings, boolean repeating) {
-        var steps = new ArrayList<Step>();
+    private static List<Step<Written>> steps(Way way, RegionSettings settings, boolean repeating) {
+        var steps = new ArrayList<Step<Written>>();
         for (Part part : way.parts()) {
             if (part.gap() && !steps.isEmpty()) {
-                steps.add(new Step.Any());
+                steps.add(new Step.Any<>());
             }
             boolean first = steps.isEmpty() && way.fromBottom();
             boolean any = part.name() instanceof Glob glob && glob.beginsWithStar();
@@ -199,10 +183,10 @@ record Division(List<Way> ways, List<? extends NameText> last) {
             if (repeating && !first && !any && settings.split() != RegionSettings.Split.NEVER) {
                 written = written.afterAnyPath(settings.separator());
             }
-            steps.add(new Step.Named(written));
+            steps.add(new Step.Named<>(written));
         }
-        if (repeating && steps.removeLast() instanceof Step.Named(Written innermost)) {
-            steps.add(new Step.Named(behind(innermost, settings)));
+        if (repeating && steps.removeLast() instanceof Step.Named<Written>(Written innermost)) {
+            steps.add(new Step.Named<>(behind(innermost, settings)));
         }
         return steps;
     }

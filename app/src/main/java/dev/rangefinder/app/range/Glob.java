@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /// No wildcard stands for a line break, because none does in ncu's expressions.
 final class Glob implements NameText {
     /// Stands between the labels of a path where it is matched as one text; no label of a sensible program has it.
-    static final char BORDER = '\u001f';
+    private static final char BORDER = '\u001f';
 
     private static final String NO_BREAK = "\\n\\r\\x{85}\\x{2028}\\x{2029}";
     private static final String WITHIN = "[^" + NO_BREAK + BORDER + "]";
@@ -64,9 +64,12 @@ final class Glob implements NameText {
         return !text.isEmpty() && name.matches(text);
     }
 
-    /// Whether it is the name of a path, with a border wherever one range is inside another.
-    boolean acceptsPath(String withBorders) {
-        return path.matches(withBorders);
+    /// Whether it is the name of a path.
+    ///
+    /// @param labels outermost first
+    boolean isPath(List<String> labels) {
+        boolean odd = labels.stream().anyMatch(label -> label.isEmpty() || label.indexOf(BORDER) >= 0);
+        return !odd && path.matches(String.join(String.valueOf(BORDER), labels));
     }
 
     boolean isLiteral() {

@@ -1,6 +1,5 @@
 package dev.rangefinder.app.range;
 
-import dev.rangefinder.app.range.Reading.Stack.Place;
 import dev.rangefinder.app.settings.RangePattern;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +33,7 @@ record Meaning(Optional<NameText> domain, Reading reading) {
         to.add(new Meaning(domain, new Reading.Label(regex)));
         List<Regex> levels = regex.levels();
         if (levels.size() > 1) {
-            to.add(new Meaning(domain, new Reading.Levels(levels)));
+            to.add(new Meaning(domain, Reading.Region.of(levels)));
         }
         notation(regex).ifPresent(reading -> to.add(new Meaning(domain, reading)));
     }
@@ -72,7 +71,7 @@ record Meaning(Optional<NameText> domain, Reading reading) {
     private static void addGlob(Optional<NameText> domain, List<Glob.Sign> signs, List<Meaning> to) {
         to.add(new Meaning(domain, new Reading.Label(Glob.of(signs))));
         quoted(signs).ifPresent(label -> to.add(new Meaning(domain, new Reading.Label(label))));
-        to.add(new Meaning(domain, new Reading.Name(Glob.of(signs))));
+        to.add(new Meaning(domain, Reading.Region.of(Glob.of(signs))));
         notation(signs).ifPresent(reading -> to.add(new Meaning(domain, reading)));
     }
 
@@ -119,21 +118,21 @@ record Meaning(Optional<NameText> domain, Reading reading) {
                 && parts.getLast().text().isEmpty()
                 && parts.getLast().name().isEmpty();
         List<Part> named = ends ? parts.subList(0, parts.size() - 1) : parts;
-        var places = new ArrayList<Place>();
+        var steps = new ArrayList<Step<NameText>>();
         for (int i = 0; i < named.size(); i++) {
             Part part = named.get(i);
             boolean between = i > 0 && i < named.size() - 1;
             if (between && part.text().equals("*")) {
-                places.add(new Place.Any());
+                steps.add(new Step.Any<>());
             } else if (between && part.text().equals("+")) {
-                places.add(new Place.One());
+                steps.add(new Step.One<>());
             } else if (part.name().isPresent()) {
-                places.add(new Place.Named(part.name().get()));
+                steps.add(new Step.Named<>(part.name().get()));
             } else {
                 return Optional.empty();
             }
         }
-        return Optional.of(new Reading.Stack(List.copyOf(places), fromBottom, toTop));
+        return Optional.of(new Reading.Stack(List.copyOf(steps), fromBottom, toTop));
     }
 
     private static List<List<Glob.Sign>> split(List<Glob.Sign> signs, char at) {

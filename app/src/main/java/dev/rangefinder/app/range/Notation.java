@@ -12,7 +12,7 @@ final class Notation {
     private Notation() {}
 
     /// A stack of push/pop ranges. A single name needs a slash behind it, which a name of start/end ranges has not.
-    static String stack(Optional<Written> domain, List<Step> steps, boolean fromBottom, boolean toTop) {
+    static String stack(Optional<Written> domain, List<Step<Written>> steps, boolean fromBottom, boolean toTop) {
         boolean slash = steps.size() == 1 && !fromBottom && !toTop;
         if (isPlain(domain) && steps.stream().allMatch(Notation::isPlain)) {
             String text = prefix(domain, false)
@@ -62,19 +62,21 @@ final class Notation {
         return domain.map(name -> name.plain().isPresent()).orElse(true);
     }
 
-    private static boolean isPlain(Step step) {
-        return !(step instanceof Step.Named(Written name)) || name.plain().isPresent();
+    private static boolean isPlain(Step<Written> step) {
+        return !(step instanceof Step.Named<Written>(Written name))
+                || name.plain().isPresent();
     }
 
-    private static boolean isSet(Step step, boolean first) {
-        return step instanceof Step.Named(Written name) && (first ? name.setFirst() : name.setLast());
+    private static boolean isSet(Step<Written> step, boolean first) {
+        return step instanceof Step.Named<Written>(Written name) && (first ? name.setFirst() : name.setLast());
     }
 
-    private static String text(Step step, boolean regex) {
+    private static String text(Step<Written> step, boolean regex) {
         return switch (step) {
-            case Step.Named(Written name) -> regex ? name.regex() : name.plain().orElse("");
-            case Step.One _ -> "+";
-            case Step.Any _ -> "*";
+            case Step.Named<Written>(Written name) ->
+                regex ? name.regex() : name.plain().orElse("");
+            case Step.One<Written> _ -> "+";
+            case Step.Any<Written> _ -> "*";
         };
     }
 }

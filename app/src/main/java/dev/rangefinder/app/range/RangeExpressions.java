@@ -53,8 +53,8 @@ public record RangeExpressions(List<String> domains, RegionSettings regions) {
     /// @param domain empty for the default one
     /// @param path labels, from the outermost range
     public static String exactly(Optional<String> domain, List<String> path) {
-        List<Step> steps = path.stream()
-                .<Step>map(label -> new Step.Named(Written.literal(label)))
+        List<Step<Written>> steps = path.stream()
+                .<Step<Written>>map(label -> new Step.Named<>(Written.literal(label)))
                 .toList();
         return Notation.stack(domain.map(Written::literal), steps, true, false);
     }

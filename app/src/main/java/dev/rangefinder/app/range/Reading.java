@@ -3,6 +3,7 @@ package dev.rangefinder.app.range;
 import dev.rangefinder.region.RegionSettings;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// One way to understand a pattern.
 sealed interface Reading {
@@ -43,20 +44,20 @@ sealed interface Reading {
     record Label(NameText name) implements Reading {
         @Override
         public List<String> expressions(Optional<Written> domain, RegionSettings settings) {
-            Written written = settings.split() == RegionSettings.Split.ALWAYS
-                    ? name.written().beforeAnyPath(settings.separator())
-                    : name.written();
-            return List.of(
-                    Notation.stack(domain, List.of(new Step.Named(written)), false, false),
-                    Notation.together(domain, List.of(written)));
+            Written written = name.written();
+            boolean divided = settings.split() == RegionSettings.Split.ALWAYS;
+            return of(domain, divided ? written.beforeAnyPath(settings.separator()) : written);
         }
 
         @Override
         public List<String> exactly(Optional<Written> domain, RegionSettings settings) {
-            Written written = name.written();
+            return of(domain, name.written());
+        }
+
+        private static List<String> of(Optional<Written> domain, Written label) {
             return List.of(
-                    Notation.stack(domain, List.of(new Step.Named(written)), false, false),
-                    Notation.together(domain, List.of(written)));
+                    Notation.stack(domain, List.of(new Step.Named<>(label)), false, false),
+                    Notation.together(domain, List.of(label)));
         }
 
         @Override
@@ -74,72 +75,44 @@ sealed interface Reading {
         }
     }
 
-    /// The name of a region as reports print it, with wildcards.
-    record Name(Glob glob) implements Reading {
+    /// The name of a region as reports print it.
+    ///
+    /// @param division how labels of nested ranges can make it
+    /// @param isPath whether labels, outermost first, do
+    record Region(Division division, Predicate<List<String>> isPath) implements Reading {
+        static Region of(Glob glob) {
+            return new Region(Division.of(glob), glob::isPath);
+        }
+
+        static Region of(List<Regex> levels) {
+            return new Region(Division.of(levels), new Levels(levels)::isPath);
+        }
+
         @Override
         public List<String> expressions(Optional<Written> domain, RegionSettings settings) {
-            return Division.of(glob).expressions(domain, settings);
+            return division.expressions(domain, settings);
         }
 
         @Override
         public List<String> exactly(Optional<Written> domain, RegionSettings settings) {
-            return Division.of(glob).exactly(domain);
+            return division.exactly(domain);
         }
 
         @Override
         public boolean names(List<String> stack, RegionSettings settings) {
-            return RegionNames.paths(stack, settings).stream().anyMatch(this::isPath);
-        }
-
-        private boolean isPath(List<String> path) {
-            boolean odd = path.stream().anyMatch(label -> label.isEmpty() || label.indexOf(Glob.BORDER) >= 0);
-            return !odd && glob.acceptsPath(String.join(String.valueOf(Glob.BORDER), path));
-        }
-    }
-
-    /// The name of a region, level by level.
-    record Levels(List<Regex> levels) implements Reading {
-        @Override
-        public List<String> expressions(Optional<Written> domain, RegionSettings settings) {
-            return Division.of(levels).expressions(domain, settings);
-        }
-
-        @Override
-        public List<String> exactly(Optional<Written> domain, RegionSettings settings) {
-            return Division.of(levels).exactly(domain);
-        }
-
-        @Override
-        public boolean names(List<String> stack, RegionSettings settings) {
-            return RegionNames.paths(stack, settings).stream().anyMatch(path -> Division.isOneOf(levels, path));
+            return RegionNames.paths(stack, settings).stream().anyMatch(isPath);
         }
     }
 
     /// ncu's own notation for push/pop ranges.
     ///
     /// @param steps from bottom to top; a name is always first and last
-    record Stack(List<Place> steps, boolean fromBottom, boolean toTop) implements Reading {
-        /// A place in the stack.
-        sealed interface Place {
-            record Named(NameText name) implements Place {}
-
-            record One() implements Place {}
-
-            record Any() implements Place {}
-        }
-
+    record Stack(List<Step<NameText>> steps, boolean fromBottom, boolean toTop) implements Reading {
         @Override
         public List<String> expressions(Optional<Written> domain, RegionSettings settings) {
-            List<Step> written = steps.stream().map(Stack::written).toList();
+            List<Step<Written>> written =
+                    steps.stream().map(step -> step.told(NameText::written)).toList();
             return List.of(Notation.stack(domain, written, fromBottom, toTop));
-        }
-
-        private static Step written(Place place) {
-            return switch (place) {
-                case Place.Named(NameText name) -> new Step.Named(name.written());
-                case Place.One _ -> new Step.One();
-                case Place.Any _ -> new Step.Any();
-            };
         }
 
         @Override
@@ -164,14 +137,14 @@ sealed interface Reading {
             for (int i = 0; i < reached.length; i++) {
                 reached[i] = !fromBottom || i == 0;
             }
-            for (Place step : steps) {
+            for (Step<NameText> step : steps) {
                 boolean[] next = new boolean[reached.length];
                 for (int i = 0; i < reached.length; i++) {
                     boolean before = i > 0 && reached[i - 1];
                     next[i] = switch (step) {
-                        case Place.Named(NameText name) -> before && name.accepts(stack.get(i - 1));
-                        case Place.One _ -> before;
-                        case Place.Any _ -> reached[i] || (i > 0 && next[i - 1]);
+                        case Step.Named<NameText>(NameText name) -> before && name.accepts(stack.get(i - 1));
+                        case Step.One<NameText> _ -> before;
+                        case Step.Any<NameText> _ -> reached[i] || (i > 0 && next[i - 1]);
                     };
                 }
                 reached = next;
