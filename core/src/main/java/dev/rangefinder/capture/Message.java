@@ -20,4 +20,9 @@ public record Message(Level level, String code, String text, String remedy) {
     public static Message warning(String code, String text, String remedy) {
         return new Message(Level.WARNING, code, text, remedy);
     }
+
+    /// What, and what to do about it, for a line of its own.
+    public String sentence() {
+        return remedy.isEmpty() ? text : text + "; " + remedy;
+    }
 }

@@ -71,8 +71,8 @@ final class InspectCommand implements Callable<Integer> {
 
     private void say(Path path, List<Message> damage) {
         for (Message message : damage) {
-            String text = message.text().startsWith(path.toString()) ? message.text() : path + ": " + message.text();
-            streams.say(message.remedy().isEmpty() ? text : text + "; " + message.remedy());
+            boolean named = message.text().startsWith(path.toString());
+            streams.say(named ? message.sentence() : path + ": " + message.sentence());
         }
     }
 }

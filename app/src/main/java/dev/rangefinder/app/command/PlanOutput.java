@@ -3,7 +3,6 @@ package dev.rangefinder.app.command;
 import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.app.profile.CapturePlan;
 import dev.rangefinder.app.run.Estimate;
-import dev.rangefinder.capture.Message;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Locale;
@@ -31,7 +30,7 @@ final class PlanOutput {
         }
         streams.say(String.join(" and ", parts) + " into " + plan.places().root()
                 + (plan.simulated() ? ", on a simulated device" : ""));
-        plan.notes().forEach(note -> streams.say(sentence(note)));
+        plan.notes().forEach(note -> streams.say(note.sentence()));
         streams.say("cost: "
                 + (plan.finding()
                         ? "one run of the program to find the ranges, and then one for each capture"
@@ -70,9 +69,5 @@ final class PlanOutput {
             });
         });
         json.finish();
-    }
-
-    static String sentence(Message message) {
-        return message.remedy().isEmpty() ? message.text() : message.text() + "; " + message.remedy();
     }
 }

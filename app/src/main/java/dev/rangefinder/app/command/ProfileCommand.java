@@ -76,7 +76,7 @@ final class ProfileCommand implements Callable<Integer> {
                 streams.err(),
                 streams.terminal(),
                 Version.NUMBER);
-        Consumer<Message> say = message -> streams.say(PlanOutput.sentence(message));
+        Consumer<Message> say = message -> streams.say(message.sentence());
         Profile.Outcome outcome;
         try {
             outcome = new Profile(planned.plan(), planned.replanning(), planned.configured(), surroundings, clock, say)

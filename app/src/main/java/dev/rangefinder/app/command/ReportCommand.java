@@ -1,6 +1,7 @@
 package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.input.NamedInputs;
+import dev.rangefinder.app.report.ReportBasis;
 import dev.rangefinder.app.report.ReportRun;
 import dev.rangefinder.app.run.RunMessages;
 import dev.rangefinder.app.terminal.Progress;
@@ -136,14 +137,15 @@ final class ReportCommand implements Callable<Integer> {
     }
 
     private ReportRun.Outcome run(List<Path> captures, List<Path> runs, ReportConfiguration configuration) {
-        Provenance provenance = new Provenance(clock.instant(), Version.NUMBER, configuration.fingerprint());
+        ReportBasis basis = configuration.basis();
+        Provenance provenance = new Provenance(clock.instant(), Version.NUMBER, basis.fingerprint());
         try (Progress progress = Progress.on(streams.terminal(), streams.err(), "launches")) {
-            return ReportRun.of(captures, runs, configuration.settings(), provenance, progress, RunMessages.of(runs));
+            return ReportRun.of(captures, runs, basis.settings(), provenance, progress, RunMessages.of(runs));
         }
     }
 
     private void say(Message message) {
-        streams.say(message.remedy().isEmpty() ? message.text() : message.text() + "; " + message.remedy());
+        streams.say(message.sentence());
     }
 
     /// A program gets the JSON and nothing else; a person an overview and where the rest is.

@@ -2,7 +2,7 @@ package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.profile.Planner;
 import dev.rangefinder.app.profile.RunPlaces;
-import dev.rangefinder.app.report.SettingsText;
+import dev.rangefinder.app.report.ReportBasis;
 import dev.rangefinder.app.settings.Report;
 import dev.rangefinder.app.settings.RunConfiguration;
 import dev.rangefinder.app.settings.ToolConfiguration;
@@ -14,7 +14,6 @@ import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.yaml.YamlWriter;
 import dev.rangefinder.region.CaptureLimit;
-import dev.rangefinder.region.ReportSettings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -75,19 +74,15 @@ record ReportConfiguration(Report report, List<String> askedFor, Optional<Captur
                 warnings.stream().distinct().toList());
     }
 
-    /// What the regions and tables are made with.
-    ReportSettings settings() {
-        ReportSettings asking = report.settings().askingFor(askedFor);
-        return limit.map(asking::limitedTo).orElse(asking);
-    }
-
-    String fingerprint() {
-        return SettingsText.fingerprint(report.settings(), report.ruleTexts(), report.layout());
+    /// What the report is made with.
+    ReportBasis basis() {
+        return ReportBasis.of(report, askedFor, limit);
     }
 
     private record OfRun(Path folder, Configured configured) {
         String fingerprint() {
-            return new ReportConfiguration(reportOf(configured), List.of(), Optional.empty(), List.of()).fingerprint();
+            return ReportBasis.of(reportOf(configured), List.of(), Optional.empty())
+                    .fingerprint();
         }
 
         /// A run directory is read alone: what its report took from elsewhere has to be named, since it may be gone, or

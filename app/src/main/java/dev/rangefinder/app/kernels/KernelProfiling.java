@@ -124,7 +124,7 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
         write(files, output, begun.yaml());
         WholeFile.write(record(output), record.yaml(planned, Optional.empty()), OwnerOnly.file());
         Captured captured = series.capture(planned.plan(), planned.configured(), job.title() + ": ");
-        messages(job, captured).forEach(message -> say.accept(sentence(job, message)));
+        messages(job, captured).forEach(message -> say.accept(job.title() + ": " + message.sentence()));
         CapturePlaces places = planned.plan().captures().getFirst().places();
         captured.file().ifPresent(file -> WholeFile.move(file, captured.whole() ? files.report() : files.part()));
         files.keepLog(places);
@@ -164,11 +164,6 @@ public record KernelProfiling(KernelPlan plan, Surroundings surroundings, Clock 
                 CaptureSeries.NOTHING,
                 "nothing was profiled: no launch of it came, or not more than the " + plan.skip() + " that are skipped",
                 "lower --num-kernel-call-skip, and check that the expression matches the demangled name");
-    }
-
-    private static String sentence(Job job, Message message) {
-        String text = job.title() + ": " + message.text();
-        return message.remedy().isEmpty() ? text : text + "; " + message.remedy();
     }
 
     private static String outcome(Captured captured) {

@@ -1,5 +1,6 @@
 package dev.rangefinder.app.kernels;
 
+import dev.rangefinder.app.run.Host;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ListNode;
 import dev.rangefinder.hydra.node.MapNode;
@@ -8,7 +9,6 @@ import dev.rangefinder.hydra.node.ScalarNode;
 import dev.rangefinder.hydra.yaml.YamlReader;
 import dev.rangefinder.hydra.yaml.YamlWriter;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -97,7 +97,7 @@ record KernelProvenance(
                 .with("finished", finished.map(when -> text(when.toString())).orElse(NONE))
                 .with("exit_status", exitStatus.isPresent() ? number(exitStatus.getAsInt()) : NONE)
                 .with("rangefinder", text(version))
-                .with("host", text(host()))
+                .with("host", text(Host.name()))
                 .with("files", texts(files));
         return YamlWriter.write(map);
     }
@@ -170,14 +170,6 @@ record KernelProvenance(
                 .map(item -> ((ScalarNode) item).value().pythonText())
                 .filter(name -> NAME.matcher(name).matches())
                 .toList();
-    }
-
-    static String host() {
-        try {
-            return InetAddress.getLocalHost().getHostName();
-        } catch (IOException _) {
-            return "unknown";
-        }
     }
 
     private static ScalarNode text(String text) {

@@ -1,6 +1,7 @@
 package dev.rangefinder.app.kernels;
 
 import dev.rangefinder.app.kernels.KernelPlan.Planned;
+import dev.rangefinder.app.run.Host;
 import dev.rangefinder.app.settings.NcuCli;
 import dev.rangefinder.hydra.node.ListNode;
 import dev.rangefinder.hydra.node.MapNode;
@@ -78,7 +79,7 @@ final class SeriesProvenance {
                 .with("ncu_version", text(toolVersion))
                 .with("simulated", ScalarNode.of(new Scalar.Bool(planned.plan().simulated())))
                 .with("finished", text(finished.map(Instant::toString)))
-                .with("host", ScalarNode.of(KernelProvenance.host()))
+                .with("host", ScalarNode.of(Host.name()))
                 .with("kernels", ListNode.of(List.copyOf(kernels)));
         return YamlWriter.write(map);
     }

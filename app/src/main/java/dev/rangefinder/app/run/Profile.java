@@ -5,8 +5,8 @@ import dev.rangefinder.app.profile.CapturePlan;
 import dev.rangefinder.app.profile.Planner;
 import dev.rangefinder.app.profile.Replanning;
 import dev.rangefinder.app.profile.RunPlaces;
+import dev.rangefinder.app.report.ReportBasis;
 import dev.rangefinder.app.report.ReportRun;
-import dev.rangefinder.app.report.SettingsText;
 import dev.rangefinder.app.run.ProfileRun.Result;
 import dev.rangefinder.app.run.ProfileRun.Surroundings;
 import dev.rangefinder.app.run.ProfileRun.Verdict;
@@ -16,7 +16,6 @@ import dev.rangefinder.app.settings.ToolConfiguration.Configured;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.hydra.node.ConfigException;
-import dev.rangefinder.region.ReportSettings;
 import dev.rangefinder.report.ReportFolder;
 import dev.rangefinder.report.ReportLayout;
 import dev.rangefinder.report.UnwritableFileException;
@@ -130,15 +129,12 @@ public final class Profile {
         directory.claim(PlannedFiles.ofReport(plan));
         RunRecord.in(directory.root()).ifPresent(directory::save);
         Report report = configured.settings().pipeline().ncu().report();
-        String fingerprint = SettingsText.fingerprint(report.settings(), report.ruleTexts(), report.layout());
-        ReportSettings asking = report.settings().askingFor(plan.askedFor());
-        ReportSettings settings =
-                Planner.limit(configured).map(asking::limitedTo).orElse(asking);
-        Provenance provenance = new Provenance(clock.instant(), surroundings.version(), fingerprint);
+        ReportBasis basis = ReportBasis.of(report, plan.askedFor(), Planner.limit(configured));
+        Provenance provenance = new Provenance(clock.instant(), surroundings.version(), basis.fingerprint());
         ReportRun.Outcome outcome;
         try (Progress progress = Progress.on(surroundings.terminal(), surroundings.err(), "launches")) {
             outcome = ReportRun.of(
-                    result.captures(), List.of(plan.places().root()), settings, provenance, progress, known);
+                    result.captures(), List.of(plan.places().root()), basis.settings(), provenance, progress, known);
         }
         // Before it is written: one of them may be how much that will be (R14).
         known.forEach(say);

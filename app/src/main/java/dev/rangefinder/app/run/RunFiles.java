@@ -11,8 +11,6 @@ import dev.rangefinder.hydra.node.ScalarNode;
 import dev.rangefinder.hydra.yaml.YamlWriter;
 import dev.rangefinder.result.Input;
 import java.io.ByteArrayOutputStream;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -69,7 +67,7 @@ final class RunFiles {
         json.object(() -> {
             json.text("schema", "rangefinder.env/1");
             json.text("rangefinder", version);
-            json.text("host", host());
+            json.text("host", Host.name());
             json.text("user", System.getProperty("user.name"));
             json.text("os", System.getProperty("os.name") + " " + System.getProperty("os.version"));
             json.text("architecture", System.getProperty("os.arch"));
@@ -125,13 +123,5 @@ final class RunFiles {
 
     private String inRun(Path file) {
         return plan.places().root().relativize(file).toString();
-    }
-
-    private static String host() {
-        try {
-            return InetAddress.getLocalHost().getHostName();
-        } catch (UnknownHostException _) {
-            return "unknown";
-        }
     }
 }

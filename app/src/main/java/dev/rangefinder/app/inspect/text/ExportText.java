@@ -145,8 +145,7 @@ public final class ExportText {
         List<Message> messages = timeline.messages();
         if (!messages.isEmpty()) {
             page.heading("Oddities (" + messages.size() + ")");
-            messages.forEach(message -> page.field(
-                    "  -", message.remedy().isEmpty() ? message.text() : message.text() + "; " + message.remedy()));
+            messages.forEach(message -> page.field("  -", message.sentence()));
         }
     }
 

@@ -24,7 +24,7 @@ final class OddityText {
                     + " more than once in a launch; the last value counts");
         }
         for (Message message : messages) {
-            oddities.add(message.remedy().isEmpty() ? message.text() : message.text() + "; " + message.remedy());
+            oddities.add(message.sentence());
         }
         if (oddities.isEmpty()) {
             return;
