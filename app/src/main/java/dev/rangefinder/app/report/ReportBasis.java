@@ -11,6 +11,8 @@ import java.util.Optional;
 /// @param settings what the regions and tables are made with
 /// @param fingerprint of what the configuration says about reports, not of what was captured
 public record ReportBasis(ReportSettings settings, String fingerprint) {
+    /// What one run, or several alike, make a report with.
+    ///
     /// @param report what the configuration says
     /// @param askedFor names of ranges that a run was limited to one by one
     /// @param limit the ranges that a run was limited to, to be found again among what its filter caught (C1)
