@@ -176,7 +176,7 @@ class RunDirectoryReportTest {
     void a_folder_of_captures_with_files_of_another_program_is_no_run(String names) throws IOException {
         Path captures = Files.createDirectories(folder.resolve("captures"));
         Files.copy(EXAMPLE, captures.resolve("a.ncu-rep"));
-        for (String name : names.split(" ")) {
+        for (String name : names.split(" ", -1)) {
             Files.writeString(captures.resolve(name), "model: resnet\n");
         }
         Reported report = Reported.in(folder.resolve("a"), captures);
