@@ -102,6 +102,31 @@ class NothingIsLostTest {
         assertThat(ncu.ncu("regions/report.json")).exists();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"the program fails", "nothing is profiled"})
+    void an_overwriting_run_with_a_capture_missing_leaves_every_byte_of_the_earlier_one(String how) throws Exception {
+        Path run = folder.resolve("run");
+        Cli.Result earlier = Cli.run("demo", "-o", run.toString());
+        assertThat(earlier.exitCode()).as(earlier.err()).isZero();
+        Map<String, String> before = content(run);
+        boolean fails = how.contains("fails");
+        List<String> words = fails ? List.of("--", "false") : List.of("pipeline.ncu.ncu_cli.nvtx.include=nosuch");
+        Cli.Result result = Cli.run(Stream.concat(
+                        Stream.of(
+                                "profile",
+                                "--overwrite",
+                                "-o",
+                                run.toString(),
+                                "simulator.enable=true",
+                                "pipeline.nsys.enable=true",
+                                "pipeline.ncu.enable=true"),
+                        words.stream())
+                .toArray(String[]::new));
+        assertThat(result.exitCode()).as(result.err()).isEqualTo(fails ? 5 : 0);
+        assertThat(result.err()).contains(run + " keeps its earlier run");
+        assertThat(content(run)).containsAllEntriesOf(before);
+    }
+
     @Test
     void what_a_killed_run_left_is_read_and_called_partial() throws Exception { // P4
         FakeProfiler ncu =
@@ -145,12 +170,25 @@ class NothingIsLostTest {
     @Test
     void a_replacement_that_was_killed_is_finished_by_the_next_run() throws Exception {
         FakeProfiler ncu = finished();
-        Path unfinished = ncu.run().resolve("unfinished");
-        Files.createDirectories(unfinished.resolve("ncu"));
-        Files.writeString(unfinished.resolve("ncu/workload.out"), "new");
+        Path unfinished = replacing(ncu);
+        Cli.Result resumed = ncu.profile("--resume");
+        assertThat(resumed.exitCode()).as(resumed.err()).isZero();
+        assertThat(unfinished).doesNotExist();
+        assertThat(ncu.ncu("workload.out")).hasContent("new");
+        assertThat(folder.resolve("captured")).hasContent("once");
+    }
+
+    @Test
+    void a_replacement_that_was_killed_is_finished_whatever_the_earlier_run_was() throws Exception {
+        FakeProfiler ncu = finished();
+        Path unfinished = replacing(ncu);
         Files.writeString(
-                unfinished.resolve("run.yaml"),
-                Files.readString(ncu.run().resolve("run.yaml")).replace("status: done\ncap", "status: replacing\ncap"));
+                ncu.run().resolve("run.yaml"),
+                Files.readString(ncu.run().resolve("run.yaml")).replaceFirst("commands:\n", "commands:\n- other\n"));
+        Cli.Result report = Cli.run(
+                "report", ncu.run().toString(), "-o", folder.resolve("out").toString());
+        assertThat(report.exitCode()).as(report.out()).isEqualTo(3);
+        assertThat(report.err()).contains(ncu.run() + ": ", "is being replaced", "--resume");
         Cli.Result resumed = ncu.profile("--resume");
         assertThat(resumed.exitCode()).as(resumed.err()).isZero();
         assertThat(unfinished).doesNotExist();
@@ -280,6 +318,17 @@ class NothingIsLostTest {
         Cli.Result result = ncu.profile(words);
         assertThat(result.err()).doesNotContain("cannot");
         return ncu;
+    }
+
+    /// A run that was about to take the place of the finished one when it was killed.
+    private static Path replacing(FakeProfiler ncu) throws IOException {
+        Path unfinished = ncu.run().resolve("unfinished");
+        Files.createDirectories(unfinished.resolve("ncu"));
+        Files.writeString(unfinished.resolve("ncu/workload.out"), "new");
+        Files.writeString(
+                unfinished.resolve("run.yaml"),
+                Files.readString(ncu.run().resolve("run.yaml")).replace("status: done\ncap", "status: replacing\ncap"));
+        return unfinished;
     }
 
     private static void kill(Process process) throws InterruptedException {

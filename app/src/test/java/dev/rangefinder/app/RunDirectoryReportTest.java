@@ -71,6 +71,18 @@ class RunDirectoryReportTest {
     }
 
     @Test
+    void a_run_that_never_came_to_capture_is_named_among_others_too() throws IOException {
+        Path run = run("run");
+        Path killed = run("killed");
+        Files.delete(killed.resolve("ncu/capture.ncu-rep"));
+        Path out = folder.resolve("out");
+        Cli.Result result = Cli.run("report", run.toString(), killed.toString(), "-o", out.toString());
+        assertThat(result.exitCode()).as(result.out()).isEqualTo(3);
+        assertThat(result.err()).contains(killed + ": ", "captured nothing", "profile --resume");
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
     void a_file_of_a_run_is_a_file_and_brings_no_configuration() throws IOException {
         Path run = run("run", REPORT + "sections=[SpeedOfLight]");
         Reported ofRun = Reported.in(folder.resolve("a"), run);
@@ -169,6 +181,28 @@ class RunDirectoryReportTest {
         assertThat(Reported.in(folder.resolve("a"), run).result().err())
                 .contains("earlier.sqlite", "name that file beside the run")
                 .hasLineCount(1);
+    }
+
+    @Test
+    void a_timeline_is_named_however_its_path_is_spelled() throws IOException {
+        Path timeline = folder.resolve("earlier.sqlite");
+        Path simulated = folder.resolve("simulated");
+        Cli.Result recorded = Cli.run(
+                "profile",
+                "-o",
+                simulated.toString(),
+                "simulator.enable=true",
+                "pipeline.nsys.enable=true",
+                "pipeline.ncu.enable=false");
+        assertThat(recorded.exitCode()).as(recorded.err()).isZero();
+        Files.copy(simulated.resolve("nsys/run.sqlite"), timeline);
+        Path run = run("run", "pipeline.nsys.timeline='" + timeline + "'");
+        Path relative = Path.of("").toAbsolutePath().relativize(timeline);
+        for (Path spelled : List.of(timeline, relative, folder.resolve("run/../earlier.sqlite"))) {
+            assertThat(Reported.in(folder.resolve("a"), run, spelled).result().err())
+                    .as(spelled.toString())
+                    .doesNotContain("name that file beside the run");
+        }
     }
 
     @ParameterizedTest

@@ -88,8 +88,12 @@ final class ProfileCommand implements Callable<Integer> {
         if (outcome.report().isPresent()) {
             show(outcome.report().get(), json, streams);
         } else {
-            streams.say("nothing was captured, so there is no report; "
-                    + planned.plan().report().getParent() + " has the log");
+            streams.say(
+                    outcome.kept()
+                            ? "what was captured is kept in " + planned.place().work()
+                                    + ", but there is no report; the same command with --resume makes it"
+                            : "nothing was captured, so there is no report; "
+                                    + planned.plan().report().getParent() + " has the log");
         }
         return switch (outcome.verdict()) {
             case DONE -> ExitCode.DONE;

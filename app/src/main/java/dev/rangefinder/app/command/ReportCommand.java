@@ -85,12 +85,13 @@ final class ReportCommand implements Callable<Integer> {
         }
         Path folder = folder();
         ReportConfiguration configuration = configuration(arguments);
+        List<Path> runs = NamedInputs.runs(arguments.inputs());
+        RunMessages.requireOneRunEach(runs);
         List<Path> captures = NamedInputs.captures(arguments.inputs());
         refuseToReplace(captures, folder);
-        List<Path> runs = NamedInputs.runs(arguments.inputs());
-        if (captures.isEmpty()) {
-            RunMessages.requireFinished(runs);
-        }
+        RunMessages.requireFinished(runs.stream()
+                .filter(run -> NamedInputs.captures(List.of(run)).isEmpty())
+                .toList());
         ReportRun.Outcome outcome = run(captures, runs, configuration);
         // Before it is written: one of them may be how much that will be (R14).
         outcome.worthSaying().forEach(this::say);

@@ -14,6 +14,7 @@ import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.yaml.YamlWriter;
 import dev.rangefinder.region.CaptureLimit;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -90,9 +91,23 @@ record ReportConfiguration(Report report, List<String> askedFor, Optional<Captur
         Optional<String> timelineElsewhere(List<Path> inputs) {
             var nsys = configured.settings().pipeline().nsys();
             return nsys.timeline()
-                    .filter(file -> !nsys.runs() && inputs.stream().noneMatch(input -> input.endsWith(Path.of(file))))
+                    .filter(file -> !nsys.runs() && inputs.stream().noneMatch(input -> isNamed(Path.of(file), input)))
                     .map(file -> folder + ": the run's own report has times out of " + file
                             + " too (pipeline.nsys.timeline); name that file beside the run to have them here");
+        }
+
+        /// A relative path was meant from where the run was started, which may be elsewhere.
+        private static boolean isNamed(Path timeline, Path input) {
+            return real(input).equals(real(timeline)) || real(input).endsWith(timeline);
+        }
+
+        private static Path real(Path file) {
+            try {
+                return file.toRealPath();
+            } catch (IOException _) {
+                // What is not there, or not to be seen, is told apart by its name.
+                return file.toAbsolutePath().normalize();
+            }
         }
 
         Node node() {

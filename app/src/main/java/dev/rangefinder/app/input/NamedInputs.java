@@ -71,8 +71,10 @@ public final class NamedInputs {
         if (captured.isPresent()) {
             captures.add(captured.get());
         } else {
-            // A run that captured range after range keeps a table of each; one that took samples, a report.
-            captures.addAll(ofEach(places.captures(), one -> readable(one.table())));
+            // A run that captured range after range is read from the table of each; one that lacks its table is told by
+            // the reader. One that took samples keeps reports.
+            captures.addAll(ofEach(
+                    places.captures(), one -> readable(one.table()).or(() -> readable(one.report()))));
             captures.addAll(ofEach(places.samples(), NamedInputs::wholeOrPart));
         }
         readable(places.timeline().export()).ifPresent(captures::add);

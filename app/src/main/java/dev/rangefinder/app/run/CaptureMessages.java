@@ -81,6 +81,15 @@ final class CaptureMessages {
                 "the same command with --resume goes on with it, with --overwrite it begins again");
     }
 
+    static Message notPrinted(CapturePlan plan, PlannedCapture capture) {
+        return new Message(
+                Level.ERROR,
+                "not-printed",
+                plan.places().root().relativize(capture.places().report())
+                        + " is captured and kept, and the table that it is reported from could not be printed",
+                "the same command with --resume prints it, and captures nothing again");
+    }
+
     static Message interrupted(CapturePlan plan, String when) {
         return new Message(
                 Level.ERROR,

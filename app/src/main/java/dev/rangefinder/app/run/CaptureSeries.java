@@ -68,14 +68,8 @@ public final class CaptureSeries implements AutoCloseable {
             directory.claim(PlannedFiles.of(plan));
             outcome = new CaptureRun(plan, capture, limits, interruption, watchers, directory).run();
         }
-        Verdict verdict = switch (outcome.status()) {
-            case DONE -> Verdict.DONE;
-            case WORKLOAD_FAILED -> Verdict.WORKLOAD_FAILED;
-            case FAILED -> Verdict.CAPTURE_FAILED;
-            case INTERRUPTED -> Verdict.INTERRUPTED;
-        };
         return new Captured(
-                verdict,
+                outcome.status().verdict(),
                 outcome.file(),
                 outcome.file().equals(Optional.of(capture.places().report())),
                 outcome.messages(),

@@ -2,6 +2,7 @@ package dev.rangefinder.app.run;
 
 import dev.rangefinder.app.run.ChildProcess.Ending;
 import dev.rangefinder.app.run.ChildProcess.Reason;
+import dev.rangefinder.app.run.ProfileRun.Verdict;
 import java.util.Optional;
 
 /// How a capture ended.
@@ -13,6 +14,23 @@ enum CaptureStatus {
     /// ncu failed, died, or took too long.
     FAILED,
     INTERRUPTED;
+
+    /// Whether all is there that could be captured: nothing was ended before its time.
+    boolean isWhole() {
+        return switch (this) {
+            case DONE, WORKLOAD_FAILED -> true;
+            case FAILED, INTERRUPTED -> false;
+        };
+    }
+
+    Verdict verdict() {
+        return switch (this) {
+            case DONE -> Verdict.DONE;
+            case WORKLOAD_FAILED -> Verdict.WORKLOAD_FAILED;
+            case FAILED -> Verdict.CAPTURE_FAILED;
+            case INTERRUPTED -> Verdict.INTERRUPTED;
+        };
+    }
 
     static CaptureStatus of(Ending ending, ProfilerLog log, CapturedFile file) {
         if (ending.ended().equals(Optional.of(Reason.INTERRUPTED))) {

@@ -69,7 +69,7 @@ public record Estimate(
     /// Only a run of the same program says anything.
     private Optional<Estimate> resting(Path folder, RunRecord record, CapturePlan plan) {
         List<Captured> finished = record.captures().stream()
-                .filter(captured -> captured.status() == RunRecord.Status.DONE && captured.profiled() > 0)
+                .filter(captured -> captured.status().isWhole() && captured.profiled() > 0)
                 .toList();
         if (finished.isEmpty() || Collections.indexOfSubList(record.essence(), plan.workload()) < 0) {
             return Optional.empty();

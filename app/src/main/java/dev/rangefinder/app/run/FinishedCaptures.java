@@ -33,7 +33,7 @@ final class FinishedCaptures {
     private static boolean isWhole(RunPlaces places) {
         String folder = places.root().relativize(places.timeline().folder()).toString();
         return RunRecord.in(places.root()).flatMap(record -> record.of(folder)).stream()
-                .allMatch(captured -> captured.status() == RunRecord.Status.DONE);
+                .allMatch(captured -> captured.status().isWhole());
     }
 
     private static Stream<Path> ofEach(Path captures) {

@@ -9,7 +9,6 @@ import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
 import dev.rangefinder.report.UnwritableFileException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -142,7 +141,7 @@ record Preflight(RunPlace place, CapturePlan plan) {
                                 + needed / 1024 + " KB are needed to begin"));
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw UnwritableFileException.of(folder, e);
         }
     }
 

@@ -10,6 +10,7 @@ import dev.rangefinder.app.report.ReportRun;
 import dev.rangefinder.app.run.ProfileRun.Result;
 import dev.rangefinder.app.run.ProfileRun.Surroundings;
 import dev.rangefinder.app.run.ProfileRun.Verdict;
+import dev.rangefinder.app.run.ProfileRun.Whole;
 import dev.rangefinder.app.run.RunPlace.Intent;
 import dev.rangefinder.app.settings.Report;
 import dev.rangefinder.app.settings.ToolConfiguration.Configured;
@@ -64,8 +65,9 @@ public final class Profile {
 
     /// What came of it.
     ///
-    /// @param report the folder of the report; empty where the capture failed
-    public record Outcome(Verdict verdict, Optional<Path> report) {}
+    /// @param report the folder of the report; empty where there is none
+    /// @param kept whether something is captured whole all the same
+    public record Outcome(Verdict verdict, Optional<Path> report, boolean kept) {}
 
     /// Captures and reports.
     ///
@@ -75,6 +77,7 @@ public final class Profile {
     /// @throws ConfigException if there is nothing to resume, or files that must not be replaced
     /// @throws UnwritableFileException if a file of ours cannot be written
     public Outcome run(RunPlace place) {
+        finishReplacement(place.root());
         Preflight preflight = new Preflight(place, plan);
         preflight.check();
         try (Interruption interruption = Interruption.listen();
@@ -94,37 +97,42 @@ public final class Profile {
         }
     }
 
+    /// Until then the folder may hold files of two runs, and what is wanted cannot be compared with either.
+    private static void finishReplacement(Path root) {
+        if (Replacement.isBegun(root)) {
+            try (RunLock _ = RunLock.take(root)) {
+                Replacement.finishBegun(root);
+            }
+        }
+    }
+
     /// A run that is complete takes the place of the one before it; any other leaves that alone.
     private Outcome settled(RunPlace place, Result result) {
         if (!place.replaces()) {
             return report(plan, result);
         }
-        boolean complete = result.verdict().compareTo(Verdict.WORKLOAD_FAILED) <= 0
-                && FinishedCaptures.in(place.work()).isPresent();
-        if (!complete) {
+        if (result.verdict() != Verdict.DONE || result.whole() != Whole.EVERYTHING) {
             return report(plan, result.with(CaptureMessages.notReplaced(place)));
         }
         Replacement.begin(place);
         List<Path> moved = result.captures().stream()
                 .map(file -> file.startsWith(place.work()) ? Replacement.place(place, file) : file)
                 .toList();
-        return report(
-                plan.movedTo(new RunPlaces(place.root())), new Result(result.verdict(), moved, result.messages()));
+        return report(plan.movedTo(new RunPlaces(place.root())), result.with(moved));
     }
 
     private Outcome report(CapturePlan plan, Result result) {
         var known = new ArrayList<>(result.messages());
-        if (result.captures().isEmpty()) {
-            if (result.verdict() == Verdict.CAPTURE_FAILED || result.verdict() == Verdict.INTERRUPTED) {
-                result.messages().forEach(say);
-                return new Outcome(result.verdict(), Optional.empty());
-            }
-            known.removeIf(message -> message.code().equals(NothingCaptured.CODE));
-            known.add(new NothingCaptured(plan, configured).message());
-        }
         RunDirectory directory = RunDirectory.at(plan.places().root());
         if (result.captures().isEmpty()) {
-            RunRecord.in(directory.root()).map(record -> record.saying(known)).ifPresent(directory::save);
+            boolean kept = result.whole() != Whole.NOTHING;
+            if (kept || result.verdict() == Verdict.CAPTURE_FAILED || result.verdict() == Verdict.INTERRUPTED) {
+                result.messages().forEach(say);
+                return new Outcome(result.verdict(), Optional.empty(), kept);
+            }
+            Message nothing = new NothingCaptured(plan, configured).message();
+            known.addFirst(nothing);
+            RunRecord.in(directory.root()).map(record -> record.saying(nothing)).ifPresent(directory::save);
         }
         directory.claim(PlannedFiles.ofReport(plan));
         RunRecord.in(directory.root()).ifPresent(directory::save);
@@ -147,7 +155,7 @@ public final class Profile {
                 .environment(surroundings.version(), outcome.report().inputs());
         directory.forgetWhatIsNotThere();
         RunRecord.in(directory.root()).ifPresent(directory::save);
-        return new Outcome(result.verdict(), Optional.of(folder));
+        return new Outcome(result.verdict(), Optional.of(folder), result.whole() != Whole.NOTHING);
     }
 
     /// Files that were not there before are ours, in regions' folders too.

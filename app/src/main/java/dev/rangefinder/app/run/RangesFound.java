@@ -4,6 +4,7 @@ import dev.rangefinder.app.profile.RangeKnowledge;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 
 /// What a timeline of this very run tells of the ranges of the program (P1).
 final class RangesFound {
@@ -14,7 +15,7 @@ final class RangesFound {
                 .export()
                 .map(RangesFound::in)
                 .orElseGet(() -> new RangeKnowledge.Unavailable("the ranges could not be discovered"
-                        + discovery.messages().stream()
+                        + Stream.concat(discovery.told().stream(), discovery.problems().stream())
                                 .findFirst()
                                 .map(Message::text)
                                 .map(text -> " (" + text + ")")

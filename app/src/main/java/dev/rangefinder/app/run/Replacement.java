@@ -1,5 +1,6 @@
 package dev.rangefinder.app.run;
 
+import dev.rangefinder.app.files.SymbolicLinks;
 import dev.rangefinder.app.files.WholeFile;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
@@ -57,19 +58,42 @@ final class Replacement {
         new Replacement(place.root(), place.work()).finish();
     }
 
-    /// Finishes what was begun in a folder and interrupted; does nothing where there is no such thing.
+    /// Whether something was begun in a folder and interrupted.
+    static boolean isBegun(Path root) {
+        return isMixed(root) || isReplacing(root);
+    }
+
+    /// Finishes what was begun in a folder that is taken for us; does nothing where there is no such thing.
+    ///
+    /// @throws ConfigException if a link is in the way
     static void finishBegun(Path root) {
-        Path work = root.resolve(RunPlace.UNFINISHED);
-        boolean begun = RunRecord.in(work)
+        Replacement replacement = new Replacement(root, root.resolve(RunPlace.UNFINISHED));
+        if (isMixed(root)) {
+            replacement.refuseLinks();
+            replacement.finish();
+        } else if (isReplacing(root)) {
+            replacement.settle();
+        }
+    }
+
+    /// Whether a folder may hold files of two runs, because one is on its way into the place of the other.
+    static boolean isMixed(Path root) {
+        return isReplacing(root.resolve(RunPlace.UNFINISHED));
+    }
+
+    private static boolean isReplacing(Path folder) {
+        return RunRecord.in(folder)
                 .filter(record -> record.status() == RunRecord.Status.REPLACING)
                 .isPresent();
-        if (begun) {
-            new Replacement(root, work).finish();
-        } else if (RunRecord.in(root)
-                .filter(record -> record.status() == RunRecord.Status.REPLACING)
-                .isPresent()) {
-            new Replacement(root, work).settle();
+    }
+
+    private void refuseLinks() {
+        Set<Path> files = new TreeSet<>(RunDirectory.at(root).own());
+        for (Path file : RunDirectory.at(work).own()) {
+            files.add(file);
+            files.add(root.resolve(work.relativize(file)));
         }
+        SymbolicLinks.refuse(root, files);
     }
 
     private void finish() {

@@ -4,7 +4,6 @@ import dev.rangefinder.app.files.OwnerOnly;
 import dev.rangefinder.app.files.WholeFile;
 import dev.rangefinder.report.UnwritableFileException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -122,7 +121,7 @@ final class RunDirectory {
             // Somebody keeps files of their own there.
             return false;
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw UnwritableFileException.of(folder, e);
         }
     }
 }

@@ -15,13 +15,28 @@ public final class RunMessages {
     public static List<Message> of(List<Path> runs) {
         return runs.stream()
                 .flatMap(run -> RunRecord.in(run).stream()
-                        .flatMap(record -> record.messages().stream())
+                        .flatMap(record -> record.told().stream())
                         .map(message -> runs.size() == 1 ? message : naming(run, message)))
                 .toList();
     }
 
+    /// A folder on which `profile --overwrite` was killed may hold files of two runs, which are no report together.
+    ///
+    /// @throws UnreadableCaptureException for the first such folder
+    public static void requireOneRunEach(List<Path> runs) {
+        for (Path run : runs) {
+            if (Replacement.isMixed(run)) {
+                throw new UnreadableCaptureException(
+                        run,
+                        "this run is being replaced, and holds files of two runs until that is finished;"
+                                + " 'profile --resume' finishes it");
+            }
+        }
+    }
+
     /// A run whose filter let nothing through has a report all the same (R13); one that never came to capture has none.
     ///
+    /// @param runs in which no capture was found
     /// @throws UnreadableCaptureException for the first that has nothing to report
     public static void requireFinished(List<Path> runs) {
         for (Path run : runs) {

@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 /// @param essence the words of all commands, in order: what makes two runs the same
 /// @param captures in the order of the plan; those that have not begun are not listed
 /// @param files that are the run's own, in its folder: nothing else is ever removed (P7)
-/// @param messages what its captures gave to tell, which every report of the run tells again (C4)
+/// @param messages what the run had to tell besides its captures
 record RunRecord(
         Status status, List<String> essence, List<Captured> captures, List<String> files, List<Message> messages) {
     static final String FILE = RunPlaces.RECORD;
@@ -48,7 +48,7 @@ record RunRecord(
         messages = messages.stream().limit(MOST_MESSAGES).toList();
     }
 
-    /// How a run or a capture ended.
+    /// How far a run is, or how it ended.
     enum Status {
         RUNNING,
         DONE,
@@ -61,9 +61,21 @@ record RunRecord(
     /// One capture.
     ///
     /// @param folder in the run directory
+    /// @param status how the capture itself ended, whatever became of its exports
     /// @param profiled how many launches or ranges
     /// @param passes of all of them together
-    record Captured(String folder, Status status, long profiled, long passes, long milliseconds) {}
+    /// @param messages what it had to tell
+    record Captured(
+            String folder,
+            CaptureStatus status,
+            long profiled,
+            long passes,
+            long milliseconds,
+            List<Message> messages) {
+        Captured {
+            messages = messages.stream().limit(MOST_MESSAGES).toList();
+        }
+    }
 
     /// What the folder says; empty where it says nothing that makes sense.
     static Optional<RunRecord> in(Path root) {
@@ -82,11 +94,16 @@ record RunRecord(
     }
 
     RunRecord with(Captured captured) {
-        var all = new ArrayList<>(captures.stream()
-                .filter(other -> !other.folder().equals(captured.folder()))
-                .toList());
+        var all = new ArrayList<>(without(captured.folder()).captures);
         all.add(captured);
         return new RunRecord(status, essence, all, files, messages);
+    }
+
+    RunRecord without(String folder) {
+        List<Captured> others = captures.stream()
+                .filter(captured -> !captured.folder().equals(folder))
+                .toList();
+        return new RunRecord(status, essence, others, files, messages);
     }
 
     RunRecord with(Status other) {
@@ -97,11 +114,24 @@ record RunRecord(
         return new RunRecord(status, essence, captures, files, other);
     }
 
+    /// The same, with this first.
+    RunRecord saying(Message message) {
+        var all = new ArrayList<>(List.of(message));
+        all.addAll(messages);
+        return saying(all);
+    }
+
     RunRecord with(Collection<String> other) {
         return new RunRecord(status, essence, captures, List.copyOf(other), messages);
     }
 
-    /// Whether a capture was begun, and how it ended.
+    /// What every report of the run tells, not only the first (C4).
+    List<Message> told() {
+        return Stream.concat(messages.stream(), captures.stream().flatMap(captured -> captured.messages().stream()))
+                .toList();
+    }
+
+    /// How a capture ended; empty where it never did.
     Optional<Captured> of(String folder) {
         return captures.stream()
                 .filter(captured -> captured.folder().equals(folder))
@@ -117,9 +147,18 @@ record RunRecord(
                         ListNode.of(captures.stream().map(RunRecord::node).toList()))
                 .with("commands", texts(essence))
                 .with("files", texts(files))
-                .with(
-                        "messages",
-                        ListNode.of(messages.stream().map(RunRecord::node).toList())));
+                .with("messages", nodes(messages)));
+    }
+
+    private static ListNode nodes(List<Message> messages) {
+        return ListNode.of(messages.stream().map(RunRecord::node).toList());
+    }
+
+    private static List<Message> messages(MapNode map) {
+        return items(map, "messages").stream()
+                .filter(MapNode.class::isInstance)
+                .map(message -> message((MapNode) message))
+                .toList();
     }
 
     private static MapNode node(Message message) {
@@ -144,7 +183,8 @@ record RunRecord(
                 .with("status", code(captured.status()))
                 .with("profiled", number(captured.profiled()))
                 .with("passes", number(captured.passes()))
-                .with("milliseconds", number(captured.milliseconds()));
+                .with("milliseconds", number(captured.milliseconds()))
+                .with("messages", nodes(captured.messages()));
     }
 
     private static Optional<RunRecord> read(Node node) {
@@ -156,18 +196,16 @@ record RunRecord(
                 .map(MapNode.class::cast)
                 .map(captured -> new Captured(
                         text(captured, "folder"),
-                        status(captured),
+                        status(captured, CaptureStatus.values(), CaptureStatus.FAILED),
                         whole(captured, "profiled"),
                         whole(captured, "passes"),
-                        whole(captured, "milliseconds")))
+                        whole(captured, "milliseconds"),
+                        messages(captured)))
                 .toList();
         List<String> files =
                 texts(map, "files").stream().filter(RunRecord::staysInside).toList();
-        List<Message> messages = items(map, "messages").stream()
-                .filter(MapNode.class::isInstance)
-                .map(message -> message((MapNode) message))
-                .toList();
-        return Optional.of(new RunRecord(status(map), texts(map, "commands"), captures, files, messages));
+        Status status = status(map, Status.values(), Status.FAILED);
+        return Optional.of(new RunRecord(status, texts(map, "commands"), captures, files, messages(map)));
     }
 
     /// A record that somebody edited must not lead us out of its folder.
@@ -194,7 +232,7 @@ record RunRecord(
         return ListNode.of(texts.stream().map(ScalarNode::of).toList());
     }
 
-    private static ScalarNode code(Status status) {
+    private static ScalarNode code(Enum<?> status) {
         return ScalarNode.of(status.name().toLowerCase(Locale.ROOT));
     }
 
@@ -202,14 +240,12 @@ record RunRecord(
         return ScalarNode.of(Scalar.Whole.of(number));
     }
 
-    private static Status status(MapNode map) {
+    private static <S extends Enum<S>> S status(MapNode map, S[] known, S otherwise) {
         String text = text(map, "status").toUpperCase(Locale.ROOT);
-        for (Status status : Status.values()) {
-            if (status.name().equals(text)) {
-                return status;
-            }
-        }
-        return Status.FAILED;
+        return Stream.of(known)
+                .filter(status -> status.name().equals(text))
+                .findFirst()
+                .orElse(otherwise);
     }
 
     private static String text(MapNode map, String key) {

@@ -24,7 +24,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 
 /// One run of the workload under nsys: from an empty folder to a recording, its database and its table of kernels.
 ///
@@ -41,7 +40,7 @@ final class TimelineRun {
     private final Interruption interruption;
     private final CaptureRun.Watchers watchers;
     private final RunDirectory directory;
-    private final List<Message> messages = new ArrayList<>();
+    private final List<Message> problems = new ArrayList<>();
 
     TimelineRun(
             CapturePlan plan,
@@ -60,51 +59,66 @@ final class TimelineRun {
 
     /// What came of it.
     ///
+    /// @param status how the recording ended, whatever became of its export
     /// @param export the database; empty where there is none
-    record Outcome(CaptureStatus status, Ending ending, Optional<Path> export, List<Message> messages) {
+    /// @param told what the recording had to tell, where it was made now
+    /// @param problems of the export
+    record Outcome(CaptureStatus status, Optional<Path> export, List<Message> told, List<Message> problems) {
         Outcome {
-            messages = List.copyOf(messages);
+            told = List.copyOf(told);
+            problems = List.copyOf(problems);
         }
+    }
+
+    /// Writes down how far a recording is.
+    interface Recorder {
+        /// What an earlier attempt left is gone.
+        void begins();
+
+        /// The recording has ended, and nothing is made of it yet (P7).
+        ///
+        /// @param messages what it had to tell
+        void ended(CaptureStatus status, Duration took, List<Message> messages);
     }
 
     /// Runs it.
     ///
-    /// @param recorder is told as soon as the recording is there, before anything is made of it (P7)
     /// @throws ToolMissingException if nsys cannot be started
-    Outcome run(BiConsumer<CaptureStatus, Ending> recorder) {
+    Outcome run(Recorder recorder) {
         try {
             prepare();
+            recorder.begins();
             Ending ending = record();
             TimelinePlaces places = timeline.places();
             boolean recorded = Files.isRegularFile(places.partial());
             CaptureStatus status = status(ending, recorded);
+            List<Message> told = told(status, ending);
             boolean ended = ending.ended().isPresent();
             if (ended) {
                 // A name is not enough to tell this one from a whole one, so the record must come first.
-                recorder.accept(status, ending);
+                recorder.ended(status, ending.took(), told);
             }
             if (recorded) {
                 WholeFile.move(places.partial(), places.recording());
             }
             if (!ended) {
-                recorder.accept(status, ending);
+                recorder.ended(status, ending.took(), told);
             }
-            tell(status, ending);
             Optional<Path> export = recorded && !interruption.isRequested() ? export() : Optional.empty();
-            boolean failed = status == CaptureStatus.DONE && export.isEmpty() && !interruption.isRequested();
-            return new Outcome(failed ? CaptureStatus.FAILED : status, ending, export, messages);
+            return new Outcome(status, export, told, problems);
         } catch (IOException e) {
             throw UnwritableFileException.of(timeline.places().recording(), e);
         }
     }
 
     /// What an earlier run recorded; exports it where that run did not come to it.
-    Outcome exported() {
+    ///
+    /// @param status how the recording ended
+    Outcome exported(CaptureStatus status) {
         try {
-            Ending none = new Ending(0, Optional.empty(), 0, true, Duration.ZERO);
             Path earlier = timeline.places().export();
             Optional<Path> export = Files.isRegularFile(earlier) ? Optional.of(earlier) : export();
-            return new Outcome(export.isPresent() ? CaptureStatus.DONE : CaptureStatus.FAILED, none, export, messages);
+            return new Outcome(status, export, List.of(), problems);
         } catch (IOException e) {
             throw UnwritableFileException.of(timeline.places().recording(), e);
         }
@@ -161,7 +175,8 @@ final class TimelineRun {
         return ending.exitCode() == 0 ? CaptureStatus.DONE : CaptureStatus.WORKLOAD_FAILED;
     }
 
-    private void tell(CaptureStatus status, Ending ending) throws IOException {
+    private List<Message> told(CaptureStatus status, Ending ending) {
+        var messages = new ArrayList<Message>();
         switch (status) {
             case DONE -> {}
             case INTERRUPTED -> messages.add(CaptureMessages.interrupted(plan, " while the timeline was recorded"));
@@ -176,9 +191,10 @@ final class TimelineRun {
         if (ending.leftBehind() > 0) {
             messages.add(CaptureMessages.leftRunning(ending.leftBehind()));
         }
+        return messages;
     }
 
-    private Message failed(Ending ending) throws IOException {
+    private Message failed(Ending ending) {
         if (ending.ended().isPresent()) {
             return new Message(
                     Level.ERROR,
@@ -202,18 +218,19 @@ final class TimelineRun {
     private Optional<Path> export() throws IOException {
         TimelinePlaces places = timeline.places();
         Files.deleteIfExists(places.partialExport());
-        if (!make(timeline.export(), places.partialExport())) {
+        if (!make(timeline.export(), places.partialExport(), places.export())) {
             Files.deleteIfExists(places.partialExport());
             return Optional.empty();
         }
         WholeFile.move(places.partialExport(), places.export());
         if (timeline.summary().isPresent()) {
-            make(timeline.summary().get(), places.kernelSummary());
+            make(timeline.summary().get(), places.kernelSummary(), places.kernelSummary());
         }
         return Optional.of(places.export());
     }
 
-    private boolean make(Command command, Path product) throws IOException {
+    /// @param place where the product goes when it is complete
+    private boolean make(Command command, Path product, Path place) throws IOException {
         Path log = timeline.places().log();
         long begin = System.nanoTime();
         Ending ending;
@@ -230,9 +247,9 @@ final class TimelineRun {
         }
         boolean made = ending.exitCode() == 0 && ending.ended().isEmpty() && Files.isRegularFile(product);
         if (!made) {
-            messages.add(Message.warning(
+            problems.add(Message.warning(
                     "export-failed",
-                    product.getFileName() + " could not be made (" + command.purpose() + "): nsys "
+                    place.getFileName() + " could not be made (" + command.purpose() + "): nsys "
                             + (ending.ended().isPresent()
                                     ? "took too long"
                                     : "ended with " + ending.exitCode()
