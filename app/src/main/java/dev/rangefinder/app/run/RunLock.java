@@ -5,8 +5,8 @@ import dev.rangefinder.app.profile.RunPlaces;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
 import dev.rangefinder.report.LockedFile;
+import dev.rangefinder.report.UnwritableFileException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
@@ -30,9 +30,11 @@ final class RunLock implements AutoCloseable {
     /// A record, its folder entry and what a file system takes besides.
     private static final int RESERVE = 1 << 17;
 
+    private final Path path;
     private final LockedFile file;
 
-    private RunLock(LockedFile file) {
+    private RunLock(Path path, LockedFile file) {
+        this.path = path;
         this.file = file;
     }
 
@@ -45,7 +47,7 @@ final class RunLock implements AutoCloseable {
             OwnerOnly.takeFolder(root);
             Path path = root.resolve(FILE);
             return switch (LockedFile.take(path, RunLock::isOurs, OwnerOnly.file())) {
-                case LockedFile.Attempt.Taken(LockedFile file) -> filled(file);
+                case LockedFile.Attempt.Taken(LockedFile file) -> filled(path, file);
                 case LockedFile.Attempt.InUse(Optional<String> content) ->
                     throw new BusyRunException(root, owner(content));
                 case LockedFile.Attempt.Foreign _ ->
@@ -70,10 +72,10 @@ final class RunLock implements AutoCloseable {
         };
     }
 
-    private static RunLock filled(LockedFile file) throws IOException {
+    private static RunLock filled(Path path, LockedFile file) throws IOException {
         try {
             file.write(reserve());
-            return new RunLock(file);
+            return new RunLock(path, file);
         } catch (IOException e) {
             try {
                 file.remove();
@@ -110,7 +112,7 @@ final class RunLock implements AutoCloseable {
         try {
             file.write(new byte[0]);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw UnwritableFileException.of(path, e);
         }
     }
 
@@ -120,7 +122,7 @@ final class RunLock implements AutoCloseable {
         try {
             file.remove();
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw UnwritableFileException.of(path, e);
         }
     }
 }
