@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -146,10 +147,19 @@ class SqliteFileTest {
 
     @Test
     void no_unpacked_library_is_left_behind() throws IOException {
+        // Of another process that was killed there may be one.
+        FileTime start =
+                FileTime.from(ProcessHandle.current().info().startInstant().orElseThrow());
         read(Written.by(folder.resolve("plain.sqlite"), CONTENT));
-        try (Stream<Path> left = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-            assertThat(left.map(file -> String.valueOf(file.getFileName())))
-                    .noneMatch(name -> name.startsWith("rangefinder-sqlite-"));
+        try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+            List<Path> libraries = files.filter(
+                            file -> String.valueOf(file.getFileName()).startsWith("rangefinder-sqlite-"))
+                    .toList();
+            for (Path library : libraries) {
+                assertThat(Files.getLastModifiedTime(library))
+                        .as(library.toString())
+                        .isLessThan(start);
+            }
         }
     }
 
