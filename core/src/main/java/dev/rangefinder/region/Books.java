@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 
 /// Everything that was added up so far. Grows with different ranges, kernels, scopes and metrics, not with launches.
@@ -53,26 +54,29 @@ final class Books {
     /// Adds what other books hold.
     ///
     /// @param inputs what that other's inputs are called here
-    void add(Books that, Renumbering inputs) {
+    void add(Books that, IntUnaryOperator inputs) {
         add(that, inputs, SharedScopes.NONE);
     }
 
     /// The same, where scopes of several inputs become one.
-    void add(Books that, Renumbering inputs, SharedScopes shared) {
-        Renumbering metricNumbers = new Renumbering(
-                that.metrics.names().stream().mapToInt(metrics::index).toArray());
-        Renumbering nodes = ranges.add(that.ranges);
-        UnaryOperator<ScopeKey> scopes = scope -> shared.apply(scope.ofInput(inputs.of(scope.input())));
+    void add(Books that, IntUnaryOperator inputs, SharedScopes shared) {
+        int[] ofMetrics = that.metrics.names().stream().mapToInt(metrics::index).toArray();
+        IntUnaryOperator metricNumbers = metric -> ofMetrics[metric];
+        IntUnaryOperator nodes = ranges.add(that.ranges);
+        UnaryOperator<ScopeKey> scopes = scope -> shared.apply(scope.ofInput(inputs.applyAsInt(scope.input())));
         that.cells.forEach((cell, tally) -> tally(
                         new Cell(scopes.apply(cell.scope()), cell.state().renumbered(nodes), cell.kernel()))
-                .add(tally, metricNumbers, shared.offset(inputs.of(cell.scope().input()))));
+                .add(
+                        tally,
+                        metricNumbers,
+                        shared.offset(inputs.applyAsInt(cell.scope().input()))));
         that.instances.forEach((process, counted) -> instances
                 .computeIfAbsent(scopes.apply(process), _ -> new ProcessInstances())
                 .add(counted, scopes, nodes));
         that.rangeResults.forEach((scope, results) ->
                 results.forEach(result -> add(scopes.apply(scope), result.renumbered(nodes, inputs, metricNumbers))));
         rangeSections.add(that.rangeSections);
-        leftOut.add(that.leftOut, scopes, nodes, input -> shared.offset(inputs.of(input)));
+        leftOut.add(that.leftOut, scopes, nodes, input -> shared.offset(inputs.applyAsInt(input)));
         threads.add(that.threads, scopes);
         sections.add(that.sections);
         that.timelines.forEach(book -> timelines.add(book.renumbered(scopes, nodes)));

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 
 /// Looks for launches of different kernels that share time, cycles and instructions to the last bit: no hardware gives
@@ -87,9 +88,9 @@ final class EqualLaunches {
         }
     }
 
-    void add(EqualLaunches that, Renumbering numbers) {
+    void add(EqualLaunches that, IntUnaryOperator numbers) {
         that.inputs.forEach((input, groups) -> {
-            Map<Values, Group> ours = inputs.computeIfAbsent(numbers.of(input), _ -> new HashMap<>());
+            Map<Values, Group> ours = inputs.computeIfAbsent(numbers.applyAsInt(input), _ -> new HashMap<>());
             groups.forEach((values, group) ->
                     ours.computeIfAbsent(values, _ -> new Group()).add(group));
         });

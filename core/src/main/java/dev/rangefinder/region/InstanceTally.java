@@ -10,6 +10,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Counts the instances of ranges and their times, holding only the open ones (R10).
@@ -203,8 +204,8 @@ final class InstanceTally {
     }
 
     /// Adds instances that were counted elsewhere.
-    void add(Map<Integer, Times> times, Renumbering nodes) {
-        times.forEach((node, added) -> finished.merge(nodes.of(node), added, Times::plus));
+    void add(Map<Integer, Times> times, IntUnaryOperator nodes) {
+        times.forEach((node, added) -> finished.merge(nodes.applyAsInt(node), added, Times::plus));
     }
 
     /// The times of each node, after the last launch.

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntToLongFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 
 /// Launches that the choice of kernels left out: a region whose launches all went this way keeps its row (R13).
@@ -30,7 +31,7 @@ final class LeftOut {
     }
 
     /// @param offsets by which the places of launches grow, by the number of their input
-    void add(LeftOut that, UnaryOperator<ScopeKey> scopeNumbers, Renumbering nodes, IntToLongFunction offsets) {
+    void add(LeftOut that, UnaryOperator<ScopeKey> scopeNumbers, IntUnaryOperator nodes, IntToLongFunction offsets) {
         that.scopes.forEach((scope, states) -> states.forEach((state, launches) -> add(
                 scopeNumbers.apply(scope),
                 state.renumbered(nodes),

@@ -4,6 +4,7 @@ import dev.rangefinder.capture.RuleResult;
 import dev.rangefinder.capture.Section;
 import dev.rangefinder.result.MetricFigure;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 
 /// A result of range replay while inputs are read: its region is known only when all labels are (R3).
 ///
@@ -34,12 +35,12 @@ record MeasuredRange(
     ///
     /// @param inputs what its input is called there
     /// @param metricNumbers what its metrics are
-    MeasuredRange renumbered(Renumbering nodes, Renumbering inputs, Renumbering metricNumbers) {
+    MeasuredRange renumbered(IntUnaryOperator nodes, IntUnaryOperator inputs, IntUnaryOperator metricNumbers) {
         Tally renumbered = new Tally();
         renumbered.add(tally, metricNumbers);
         return new MeasuredRange(
                 state.renumbered(nodes),
-                inputs.of(input),
+                inputs.applyAsInt(input),
                 order,
                 file,
                 id,

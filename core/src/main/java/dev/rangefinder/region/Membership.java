@@ -2,6 +2,7 @@ package dev.rangefinder.region;
 
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.RegionKey;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -15,6 +16,11 @@ import java.util.Set;
 final class Membership {
     /// One tree of regions: a domain and a kind of range.
     record Tree(RangeKind kind, Optional<String> domain) {
+        /// Trees as a report lists them: of a kind, the one without a domain first.
+        static final Comparator<Tree> ORDER = Comparator.comparing(Tree::kind)
+                .thenComparing(tree -> tree.domain().isPresent())
+                .thenComparing(tree -> tree.domain().orElse(""));
+
         static Tree of(RegionKey region) {
             return new Tree(region.kind(), region.domain());
         }

@@ -3,6 +3,7 @@ package dev.rangefinder.region;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 
 /// The instances of one process: per device, and over all its devices together, where one instance that launched on two
@@ -43,7 +44,7 @@ final class ProcessInstances {
     /// Adds instances that were counted elsewhere. One that goes on there counts twice.
     ///
     /// @param scopes what that other's scopes are called here
-    void add(ProcessInstances that, UnaryOperator<ScopeKey> scopes, Renumbering nodes) {
+    void add(ProcessInstances that, UnaryOperator<ScopeKey> scopes, IntUnaryOperator nodes) {
         if (!isSeparate()) {
             all = new InstanceTally(all);
             merged = true;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntUnaryOperator;
 
 /// All ranges that were ever open, as trees of raw labels; each node has a number. Grows with different paths, not with
 /// launches.
@@ -19,7 +20,7 @@ final class RangeTree {
     }
 
     /// Adds all ranges of another tree.
-    Renumbering add(RangeTree that) {
+    IntUnaryOperator add(RangeTree that) {
         int[] added = new int[that.nodes.size()];
         for (int i = 0; i < added.length; i++) {
             RangeNode node = that.nodes.get(i);
@@ -27,7 +28,8 @@ final class RangeTree {
             int parent = node.parent() == RangeNode.NONE ? RangeNode.NONE : added[node.parent()];
             added[i] = number(new RangeNode(node.kind(), node.domain(), parent, node.label()));
         }
-        return new Renumbering(added);
+        // No range keeps its number, which is none.
+        return number -> number < 0 ? number : added[number];
     }
 
     RangeNode node(int number) {

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Attributes launches to regions and rolls their metrics up, one launch after another, and keeps none of them.
@@ -176,8 +177,8 @@ public final class RegionAnalysis {
             }
             inputs.get(numbers[i]).launches += added.launches;
         }
-        books.add(that.books, new Renumbering(numbers));
-        equalLaunches.add(that.equalLaunches, new Renumbering(numbers));
+        books.add(that.books, input -> numbers[input]);
+        equalLaunches.add(that.equalLaunches, input -> numbers[input]);
         messages.addAll(that.messages);
         limit.add(that.limit);
         leftOut += that.leftOut;
@@ -258,7 +259,7 @@ public final class RegionAnalysis {
             return books;
         }
         Books together = new Books(new MetricTable(settings.rules()));
-        together.add(books, Renumbering.NONE, shared);
+        together.add(books, IntUnaryOperator.identity(), shared);
         return together;
     }
 

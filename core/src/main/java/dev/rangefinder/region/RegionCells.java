@@ -5,7 +5,6 @@ import dev.rangefinder.region.Membership.Tree;
 import dev.rangefinder.result.RegionKey;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,10 +13,6 @@ import java.util.TreeSet;
 
 /// Some cells by region: those inside, those owned, and what is outside.
 final class RegionCells {
-    static final Comparator<Tree> TREE_ORDER = Comparator.comparing(Tree::kind)
-            .thenComparing(tree -> tree.domain().isPresent())
-            .thenComparing(tree -> tree.domain().orElse(""));
-
     private final Membership membership;
     private final Collection<Map.Entry<Cell, Tally>> cells;
     private final InsideIndex<Map.Entry<Cell, Tally>> inside;
@@ -58,7 +53,7 @@ final class RegionCells {
     }
 
     Set<Tree> trees() {
-        Set<Tree> trees = new TreeSet<>(TREE_ORDER);
+        Set<Tree> trees = new TreeSet<>(Tree.ORDER);
         inside.regions().forEach(region -> trees.add(Tree.of(region)));
         return trees;
     }

@@ -35,7 +35,7 @@ final class RegionOrder {
     /// Not by recursion, because regions may nest deeper than a stack holds (R14).
     private List<RegionKey> inOrder(List<RegionKey> outermost, Map<RegionKey, List<RegionKey>> children) {
         Comparator<RegionKey> order = Comparator.comparing((RegionKey region) -> first.getOrDefault(region, Place.LAST))
-                .thenComparing(Tree::of, RegionCells.TREE_ORDER)
+                .thenComparing(Tree::of, Tree.ORDER)
                 .thenComparing(RegionKey::label);
         List<RegionKey> ordered = new ArrayList<>(first.size());
         Deque<RegionKey> next = new ArrayDeque<>();

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// The metrics of some launches, added up: exact sums, extremes and counts, which merge (M7).
@@ -161,18 +162,18 @@ final class RollUp {
 
     /// Adds what another has added up for the same metrics. The result does not depend on the order of merges.
     void add(RollUp that) {
-        add(that, Renumbering.NONE);
+        add(that, IntUnaryOperator.identity());
     }
 
     /// Adds what another has added up under other numbers of metrics.
-    void add(RollUp that, Renumbering metricNumbers) {
+    void add(RollUp that, IntUnaryOperator metricNumbers) {
         for (int metric = 0; metric < that.metrics; metric++) {
             if (that.counts[metric] > 0) {
-                add(that, metric, metricNumbers.of(metric));
+                add(that, metric, metricNumbers.applyAsInt(metric));
             }
         }
-        that.others.forEach(
-                (metric, pairs) -> pairs.forEach((rank, pair) -> addPair(metricNumbers.of(metric), rank, pair)));
+        that.others.forEach((metric, pairs) ->
+                pairs.forEach((rank, pair) -> addPair(metricNumbers.applyAsInt(metric), rank, pair)));
     }
 
     private void add(RollUp that, int metric, int to) {

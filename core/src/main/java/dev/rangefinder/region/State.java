@@ -1,6 +1,7 @@
 package dev.rangefinder.region;
 
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 
 /// What attribution needs to know about an NVTX state: which ranges were open, whatever their instances. Launches with
 /// equal states share one.
@@ -20,10 +21,10 @@ record State(List<Integer> stacks, List<Integer> startEnd) {
         return 31 * stacks.hashCode() + startEnd.hashCode();
     }
 
-    State renumbered(Renumbering nodes) {
+    State renumbered(IntUnaryOperator nodes) {
         return new State(
-                stacks.stream().map(nodes::of).toList(),
-                startEnd.stream().map(nodes::of).toList());
+                stacks.stream().map(nodes::applyAsInt).toList(),
+                startEnd.stream().map(nodes::applyAsInt).toList());
     }
 
     /// No range of any kind is open.

@@ -1,6 +1,7 @@
 package dev.rangefinder.region;
 
 import dev.rangefinder.capture.Launch;
+import java.util.function.IntUnaryOperator;
 
 /// What some launches amount to: counts, time, metrics and rules. Merges (M7).
 final class Tally {
@@ -38,15 +39,15 @@ final class Tally {
     }
 
     void add(Tally that) {
-        add(that, Renumbering.NONE);
+        add(that, IntUnaryOperator.identity());
     }
 
-    void add(Tally that, Renumbering metricNumbers) {
+    void add(Tally that, IntUnaryOperator metricNumbers) {
         add(that, metricNumbers, 0);
     }
 
     /// @param offset how many results come before those of that other
-    void add(Tally that, Renumbering metricNumbers, long offset) {
+    void add(Tally that, IntUnaryOperator metricNumbers, long offset) {
         launches += that.launches;
         timed += that.timed;
         nanoseconds += that.nanoseconds;

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 
 /// What one timeline tells, by scope and state, once it was swept.
@@ -31,10 +32,10 @@ record TimelineBook(
             long unrecordedKernels,
             long unrecordedNanoseconds) {}
 
-    TimelineBook renumbered(UnaryOperator<ScopeKey> scopeNumbers, Renumbering nodes) {
+    TimelineBook renumbered(UnaryOperator<ScopeKey> scopeNumbers, IntUnaryOperator nodes) {
         List<Path> renumbered = new ArrayList<>(paths.size());
-        paths.forEach(path ->
-                renumbered.add(new Path(scopeNumbers.apply(path.process()), nodes.of(path.node()), path.times())));
+        paths.forEach(path -> renumbered.add(
+                new Path(scopeNumbers.apply(path.process()), nodes.applyAsInt(path.node()), path.times())));
         Map<ScopeKey, ScopeRun> runs = new LinkedHashMap<>();
         scopes.forEach((scope, run) -> runs.put(
                 scopeNumbers.apply(scope),
@@ -50,7 +51,7 @@ record TimelineBook(
     }
 
     private static Map<Cell, Tally> renumbered(
-            Map<Cell, Tally> cells, UnaryOperator<ScopeKey> scopeNumbers, Renumbering nodes) {
+            Map<Cell, Tally> cells, UnaryOperator<ScopeKey> scopeNumbers, IntUnaryOperator nodes) {
         Map<Cell, Tally> renumbered = new LinkedHashMap<>();
         cells.forEach((cell, tally) -> renumbered.put(
                 new Cell(scopeNumbers.apply(cell.scope()), cell.state().renumbered(nodes), cell.kernel()), tally));
