@@ -2,9 +2,9 @@ package dev.rangefinder.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangefinder.attribution.Renaming;
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.nsight.nsys.NsysExport;
-import dev.rangefinder.region.Renaming;
 import dev.rangefinder.testing.SharedData;
 import dev.rangefinder.timeline.DeviceTimes;
 import dev.rangefinder.timeline.KernelTimes;

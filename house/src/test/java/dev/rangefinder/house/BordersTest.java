@@ -43,8 +43,14 @@ class BordersTest {
                 .definedBy("dev.rangefinder.metric..")
                 .layer("result")
                 .definedBy("dev.rangefinder.result..")
-                .layer("region")
-                .definedBy("dev.rangefinder.region..")
+                .layer("attribution")
+                .definedBy("dev.rangefinder.attribution..")
+                .layer("rollup")
+                .definedBy("dev.rangefinder.rollup..")
+                .layer("sums")
+                .definedBy("dev.rangefinder.sums..")
+                .layer("analysis")
+                .definedBy("dev.rangefinder.analysis..")
                 .layer("nsight")
                 .definedBy("dev.rangefinder.nsight..")
                 .layer("report")
@@ -65,8 +71,14 @@ class BordersTest {
                 .mayOnlyAccessLayers("capture")
                 .whereLayer("result")
                 .mayOnlyAccessLayers("capture", "metric")
-                .whereLayer("region")
-                .mayOnlyAccessLayers("capture", "timeline", "metric", "result")
+                .whereLayer("attribution")
+                .mayOnlyAccessLayers("capture", "timeline", "result")
+                .whereLayer("rollup")
+                .mayOnlyAccessLayers("capture", "metric")
+                .whereLayer("sums")
+                .mayOnlyAccessLayers("capture", "timeline", "metric", "result", "attribution", "rollup")
+                .whereLayer("analysis")
+                .mayOnlyAccessLayers("capture", "timeline", "metric", "result", "attribution", "rollup", "sums")
                 .whereLayer("nsight")
                 .mayOnlyAccessLayers("capture", "timeline", "metric")
                 .whereLayer("report")
@@ -79,7 +91,16 @@ class BordersTest {
                 .mayOnlyAccessLayers("capture", "timeline", "metric", "nsight", "nvtx")
                 .whereLayer("app")
                 .mayOnlyAccessLayers(
-                        "capture", "timeline", "metric", "result", "region", "nsight", "report", "hydra", "simulator")
+                        "capture",
+                        "timeline",
+                        "metric",
+                        "result",
+                        "attribution",
+                        "analysis",
+                        "nsight",
+                        "report",
+                        "hydra",
+                        "simulator")
                 .check(CLASSES);
     }
 
@@ -90,7 +111,10 @@ class BordersTest {
             "dev.rangefinder.timeline..",
             "dev.rangefinder.metric..",
             "dev.rangefinder.result..",
-            "dev.rangefinder.region.."
+            "dev.rangefinder.attribution..",
+            "dev.rangefinder.rollup..",
+            "dev.rangefinder.sums..",
+            "dev.rangefinder.analysis.."
         };
         classes()
                 .that()

@@ -1,8 +1,8 @@
 package dev.rangefinder.app.command;
 
+import dev.rangefinder.attribution.BadPatternException;
+import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.hydra.node.NearestWord;
-import dev.rangefinder.region.BadPatternException;
-import dev.rangefinder.region.RegionSettings;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

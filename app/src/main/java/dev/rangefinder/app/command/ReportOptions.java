@@ -1,16 +1,16 @@
 package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.settings.Rename;
+import dev.rangefinder.attribution.BadPatternException;
+import dev.rangefinder.attribution.KernelSelection;
+import dev.rangefinder.attribution.NamePattern;
+import dev.rangefinder.attribution.RegionSettings;
+import dev.rangefinder.attribution.Renaming;
 import dev.rangefinder.hydra.interpolation.Interpolations;
 import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.override.OverrideValue;
 import dev.rangefinder.hydra.override.Quote;
 import dev.rangefinder.metric.RollUpRules;
-import dev.rangefinder.region.BadPatternException;
-import dev.rangefinder.region.KernelSelection;
-import dev.rangefinder.region.NamePattern;
-import dev.rangefinder.region.RegionSettings;
-import dev.rangefinder.region.Renaming;
 import dev.rangefinder.report.ReportLayout;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package dev.rangefinder.app.inspect;
 
-import dev.rangefinder.region.Renaming;
+import dev.rangefinder.attribution.Renaming;
 import dev.rangefinder.timeline.SweepSettings;
 import dev.rangefinder.timeline.Timeline;
 import dev.rangefinder.timeline.TimelineSweep;

@@ -2,8 +2,8 @@ package dev.rangefinder.app.profile;
 
 import dev.rangefinder.app.range.RangeExpressions;
 import dev.rangefinder.app.range.RegionNames;
+import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.capture.RangeKind;
-import dev.rangefinder.region.RegionSettings;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,8 +2,8 @@ package dev.rangefinder.app.profile;
 
 import dev.rangefinder.app.range.AskedRanges;
 import dev.rangefinder.app.settings.RangePattern;
+import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.capture.RangeKind;
-import dev.rangefinder.region.RegionSettings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;

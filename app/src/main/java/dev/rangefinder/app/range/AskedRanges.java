@@ -1,12 +1,12 @@
 package dev.rangefinder.app.range;
 
 import dev.rangefinder.app.settings.RangePattern;
+import dev.rangefinder.attribution.CaptureLimit;
+import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.capture.NvtxDomain;
 import dev.rangefinder.capture.NvtxState;
 import dev.rangefinder.capture.OpenRange;
 import dev.rangefinder.capture.RangeKind;
-import dev.rangefinder.region.CaptureLimit;
-import dev.rangefinder.region.RegionSettings;
 import dev.rangefinder.result.RegionKey;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.rangefinder.app.range;
 
-import dev.rangefinder.region.NamePattern;
+import dev.rangefinder.attribution.NamePattern;
 import dev.rangefinder.result.RegionKey;
 import java.util.ArrayList;
 import java.util.List;

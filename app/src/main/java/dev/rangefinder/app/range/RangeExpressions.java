@@ -1,7 +1,7 @@
 package dev.rangefinder.app.range;
 
 import dev.rangefinder.app.settings.RangePattern;
-import dev.rangefinder.region.RegionSettings;
+import dev.rangefinder.attribution.RegionSettings;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;

@@ -1,6 +1,6 @@
 package dev.rangefinder.app.range;
 
-import dev.rangefinder.region.RegionSettings;
+import dev.rangefinder.attribution.RegionSettings;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;

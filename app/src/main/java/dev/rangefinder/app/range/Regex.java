@@ -1,7 +1,7 @@
 package dev.rangefinder.app.range;
 
-import dev.rangefinder.region.BadPatternException;
-import dev.rangefinder.region.NamePattern;
+import dev.rangefinder.attribution.BadPatternException;
+import dev.rangefinder.attribution.NamePattern;
 import dev.rangefinder.result.RegionKey;
 import java.util.ArrayList;
 import java.util.List;

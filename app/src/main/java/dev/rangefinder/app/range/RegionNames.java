@@ -1,6 +1,6 @@
 package dev.rangefinder.app.range;
 
-import dev.rangefinder.region.RegionSettings;
+import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.result.RegionKey;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.rangefinder.app.report;
 
+import dev.rangefinder.analysis.InputFacts;
 import dev.rangefinder.app.inspect.ReplayMode;
 import dev.rangefinder.capture.Capture;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.nsight.ncu.report.NcuReport;
 import dev.rangefinder.nsight.nsys.NsysExport;
-import dev.rangefinder.region.InputFacts;
 import dev.rangefinder.timeline.Timeline;
 import java.util.Locale;
 import java.util.Optional;

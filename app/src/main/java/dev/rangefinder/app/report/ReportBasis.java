@@ -1,8 +1,8 @@
 package dev.rangefinder.app.report;
 
+import dev.rangefinder.analysis.ReportSettings;
 import dev.rangefinder.app.settings.Report;
-import dev.rangefinder.region.CaptureLimit;
-import dev.rangefinder.region.ReportSettings;
+import dev.rangefinder.attribution.CaptureLimit;
 import java.util.List;
 import java.util.Optional;
 

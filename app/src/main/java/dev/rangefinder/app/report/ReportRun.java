@@ -1,5 +1,7 @@
 package dev.rangefinder.app.report;
 
+import dev.rangefinder.analysis.RegionAnalysis;
+import dev.rangefinder.analysis.ReportSettings;
 import dev.rangefinder.app.input.Checksums;
 import dev.rangefinder.app.input.NamedInputs;
 import dev.rangefinder.app.inspect.Damage;
@@ -15,8 +17,6 @@ import dev.rangefinder.nsight.ncu.NcuCapture;
 import dev.rangefinder.nsight.ncu.report.NcuReport;
 import dev.rangefinder.nsight.nsys.KernelSummary;
 import dev.rangefinder.nsight.nsys.NsysExport;
-import dev.rangefinder.region.RegionAnalysis;
-import dev.rangefinder.region.ReportSettings;
 import dev.rangefinder.report.SpelledPaths;
 import dev.rangefinder.result.Input;
 import dev.rangefinder.result.Provenance;

@@ -1,10 +1,10 @@
 package dev.rangefinder.app.report;
 
+import dev.rangefinder.analysis.ReportSettings;
 import dev.rangefinder.app.input.Checksum;
-import dev.rangefinder.region.KernelSelection;
-import dev.rangefinder.region.NamePattern;
-import dev.rangefinder.region.RegionSettings;
-import dev.rangefinder.region.ReportSettings;
+import dev.rangefinder.attribution.KernelSelection;
+import dev.rangefinder.attribution.NamePattern;
+import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.report.ReportLayout;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package dev.rangefinder.app.settings;
 
+import dev.rangefinder.attribution.KernelSelection;
 import dev.rangefinder.hydra.bind.Checked;
 import dev.rangefinder.hydra.bind.Hints;
 import dev.rangefinder.hydra.node.NearestWord;
-import dev.rangefinder.region.KernelSelection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

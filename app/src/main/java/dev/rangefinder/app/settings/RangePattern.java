@@ -1,6 +1,6 @@
 package dev.rangefinder.app.settings;
 
-import dev.rangefinder.region.NamePattern;
+import dev.rangefinder.attribution.NamePattern;
 import java.util.List;
 import java.util.stream.Stream;
 

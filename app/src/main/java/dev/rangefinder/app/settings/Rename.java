@@ -1,6 +1,6 @@
 package dev.rangefinder.app.settings;
 
-import dev.rangefinder.region.Renaming;
+import dev.rangefinder.attribution.Renaming;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,14 +1,14 @@
 package dev.rangefinder.app.settings;
 
+import dev.rangefinder.analysis.ReportSettings;
+import dev.rangefinder.attribution.KernelSelection;
+import dev.rangefinder.attribution.NamePattern;
+import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.hydra.bind.Hints;
 import dev.rangefinder.metric.KnownSection;
 import dev.rangefinder.metric.KnownSections;
 import dev.rangefinder.metric.RollUpRule;
 import dev.rangefinder.metric.RollUpRules;
-import dev.rangefinder.region.KernelSelection;
-import dev.rangefinder.region.NamePattern;
-import dev.rangefinder.region.RegionSettings;
-import dev.rangefinder.region.ReportSettings;
 import dev.rangefinder.report.ReportLayout;
 import java.util.LinkedHashMap;
 import java.util.List;

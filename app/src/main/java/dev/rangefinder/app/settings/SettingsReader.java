@@ -1,11 +1,11 @@
 package dev.rangefinder.app.settings;
 
+import dev.rangefinder.attribution.NamePattern;
 import dev.rangefinder.hydra.bind.BoundKey;
 import dev.rangefinder.hydra.bind.RecordBinder;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.NearestWord;
-import dev.rangefinder.region.NamePattern;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import dev.rangefinder.app.settings.RangePattern;
+import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.capture.NvtxDomain;
 import dev.rangefinder.capture.NvtxState;
 import dev.rangefinder.capture.OpenRange;
-import dev.rangefinder.region.RegionSettings;
 import dev.rangefinder.simulator.ncu.nvtx.NvtxExpression;
 import dev.rangefinder.simulator.ncu.nvtx.PushPopScope;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package dev.rangefinder.app.report;
 
+import dev.rangefinder.analysis.ReportSettings;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.app.terminal.Terminal;
-import dev.rangefinder.region.RegionSettings;
-import dev.rangefinder.region.ReportSettings;
+import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RegionReport;
 import java.io.PrintWriter;

@@ -2,13 +2,13 @@ package dev.rangefinder.app.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangefinder.analysis.ReportSettings;
 import dev.rangefinder.app.report.SettingsText;
+import dev.rangefinder.attribution.NamePattern;
+import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.yaml.YamlReader;
 import dev.rangefinder.metric.RollUpRule;
-import dev.rangefinder.region.NamePattern;
-import dev.rangefinder.region.RegionSettings;
-import dev.rangefinder.region.ReportSettings;
 import dev.rangefinder.report.ReportLayout;
 import java.util.List;
 import org.junit.jupiter.api.Test;

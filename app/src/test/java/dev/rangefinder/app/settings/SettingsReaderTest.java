@@ -3,13 +3,13 @@ package dev.rangefinder.app.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.rangefinder.attribution.KernelSelection;
 import dev.rangefinder.hydra.bind.BoundKey;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Origin;
 import dev.rangefinder.hydra.yaml.YamlReader;
-import dev.rangefinder.region.KernelSelection;
 import dev.rangefinder.testing.SharedData;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.rangefinder.bench.region;
 
+import dev.rangefinder.analysis.RegionAnalysis;
 import dev.rangefinder.capture.Capture;
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.nsight.ncu.NcuCapture;
-import dev.rangefinder.region.RegionAnalysis;
 import dev.rangefinder.result.RegionReport;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;

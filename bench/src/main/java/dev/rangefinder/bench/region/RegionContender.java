@@ -1,5 +1,8 @@
 package dev.rangefinder.bench.region;
 
+import dev.rangefinder.analysis.InputFacts;
+import dev.rangefinder.analysis.RegionAnalysis;
+import dev.rangefinder.analysis.ReportSettings;
 import dev.rangefinder.app.report.ReportRun;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.app.terminal.Terminal;
@@ -7,9 +10,6 @@ import dev.rangefinder.bench.Contender;
 import dev.rangefinder.bench.Sums;
 import dev.rangefinder.capture.Capture;
 import dev.rangefinder.nsight.ncu.NcuCapture;
-import dev.rangefinder.region.InputFacts;
-import dev.rangefinder.region.RegionAnalysis;
-import dev.rangefinder.region.ReportSettings;
 import dev.rangefinder.result.Provenance;
 import java.io.PrintWriter;
 import java.io.Writer;

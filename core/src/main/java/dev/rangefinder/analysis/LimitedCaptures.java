@@ -1,0 +1,108 @@
+package dev.rangefinder.analysis;
+
+import dev.rangefinder.attribution.CaptureLimit;
+import dev.rangefinder.capture.Launch;
+import dev.rangefinder.capture.Message;
+import dev.rangefinder.capture.Message.Level;
+import dev.rangefinder.capture.NvtxState;
+import dev.rangefinder.capture.RangeKind;
+import dev.rangefinder.result.Region;
+import dev.rangefinder.result.RegionKey;
+import dev.rangefinder.result.RegionReport;
+import dev.rangefinder.result.ScopeReport;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// What the filter of a capture means for its report (C1): launches that only the filter caught are left out and
+/// counted, and what it hides is told.
+final class LimitedCaptures {
+    private static final Pattern FILTER = Pattern.compile("(^|\\s)--nvtx-(include|exclude)(=|\\s)");
+    private static final int MOST_NAMED = 5;
+
+    private final Optional<CaptureLimit> limit;
+    private long caughtBesides;
+    private @Nullable NvtxState lastState;
+    private boolean lastAsked;
+
+    LimitedCaptures(Optional<CaptureLimit> limit) {
+        this.limit = limit;
+    }
+
+    /// Whether a launch was asked for; counts those that were not.
+    boolean takes(Launch launch) {
+        boolean asked = limit.isEmpty()
+                || launch.nvtx().isEmpty()
+                || isAsked(limit.get(), launch.nvtx().get());
+        caughtBesides += asked ? 0 : 1;
+        return asked;
+    }
+
+    @SuppressWarnings("ReferenceEquality") // consecutive launches mostly share one state, which is then judged once
+    private boolean isAsked(CaptureLimit ranges, NvtxState state) {
+        if (state != lastState) {
+            lastAsked = ranges.asksFor(state);
+            lastState = state;
+        }
+        return lastAsked;
+    }
+
+    void add(LimitedCaptures that) {
+        caughtBesides += that.caughtBesides;
+    }
+
+    /// @param inputs captures, without timelines
+    List<Message> messages(List<InputFacts> inputs, List<ScopeReport> scopes) {
+        boolean filtered = inputs.stream()
+                .anyMatch(input -> input.command()
+                        .filter(line -> FILTER.matcher(line).find())
+                        .isPresent());
+        boolean launches = scopes.stream().anyMatch(scope -> scope.totals().launches() > 0);
+        var messages = new ArrayList<Message>();
+        if (filtered && launches) {
+            messages.add(new Message(
+                    Level.INFO,
+                    RegionReport.FILTERED,
+                    "the capture was limited to NVTX ranges" + patterns()
+                            + ": what was launched outside of them, by other threads and in other domains was not"
+                            + " profiled, and shares are shares of what was" + partial(scopes),
+                    "pipeline.ncu.gating_nvtx=false captures everything"));
+        }
+        if (caughtBesides > 0) {
+            messages.add(new Message(
+                    Level.INFO,
+                    "caught-besides",
+                    (caughtBesides == 1 ? "1 launch was" : caughtBesides + " launches were")
+                            + " caught by the filter of the capture and not asked for; left out",
+                    ""));
+        }
+        return messages;
+    }
+
+    private String patterns() {
+        return limit.map(ranges -> " that match " + String.join(" or ", ranges.patterns()))
+                .orElse("");
+    }
+
+    /// Regions around what was asked for hold only that part.
+    private String partial(List<ScopeReport> scopes) {
+        if (limit.isEmpty()) {
+            return "";
+        }
+        List<String> names = scopes.stream()
+                .flatMap(scope -> scope.regions().stream())
+                .filter(region -> region.inclusive().launches() > 0)
+                .map(Region::key)
+                .filter(key -> key.kind() == RangeKind.PUSH_POP && !limit.get().asksFor(key))
+                .map(RegionKey::name)
+                .distinct()
+                .toList();
+        return names.isEmpty()
+                ? ""
+                : "; captured in part, around what was asked for: "
+                        + String.join(", ", names.subList(0, Math.min(MOST_NAMED, names.size())))
+                        + (names.size() > MOST_NAMED ? " and " + (names.size() - MOST_NAMED) + " more" : "");
+    }
+}

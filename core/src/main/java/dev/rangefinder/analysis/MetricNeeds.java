@@ -1,0 +1,53 @@
+package dev.rangefinder.analysis;
+
+import dev.rangefinder.capture.LaunchRequest;
+import dev.rangefinder.metric.AverageWay;
+import dev.rangefinder.metric.AverageWay.RatioOfSums;
+import dev.rangefinder.metric.AverageWay.WeightedBy;
+import dev.rangefinder.metric.AverageWay.WeightedByRate;
+import dev.rangefinder.metric.RollUpRule;
+import dev.rangefinder.metric.RollUpRule.Average;
+import dev.rangefinder.metric.RollUpRule.LargestOf;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/// Which metrics must be read so that the chosen ones can be shown: themselves, and what weighs them.
+///
+/// @param metrics empty: all of them
+record MetricNeeds(Optional<Set<String>> metrics) {
+    static MetricNeeds of(ReportSettings settings) {
+        if (settings.metrics().isEmpty() || settings.sections().isPresent()) {
+            return new MetricNeeds(Optional.empty());
+        }
+        Set<String> needed = new LinkedHashSet<>(AverageWay.TIMES);
+        for (String metric : settings.metrics().get()) {
+            RollUpRule rule = settings.rules().of(metric);
+            if (rule instanceof LargestOf) {
+                return new MetricNeeds(Optional.empty());
+            }
+            needed.add(metric);
+            if (rule instanceof Average average) {
+                average.ways().forEach(way -> addWeights(way, needed));
+            }
+        }
+        return new MetricNeeds(Optional.of(needed));
+    }
+
+    private static void addWeights(AverageWay way, Set<String> to) {
+        switch (way) {
+            case RatioOfSums ratio -> {
+                to.add(ratio.numerator());
+                to.add(ratio.denominator());
+            }
+            case WeightedBy weighted -> to.add(weighted.weight());
+            case WeightedByRate rate -> to.add(rate.rate());
+        }
+    }
+
+    LaunchRequest request() {
+        LaunchRequest request = metrics.map(names -> LaunchRequest.of(names.toArray(String[]::new)))
+                .orElseGet(LaunchRequest::allMetrics);
+        return metrics.isPresent() ? request : request.withSections().withRules();
+    }
+}

@@ -1,0 +1,346 @@
+package dev.rangefinder.analysis;
+
+import dev.rangefinder.attribution.KernelSelection;
+import dev.rangefinder.attribution.NamePattern;
+import dev.rangefinder.attribution.OpenRanges;
+import dev.rangefinder.attribution.Place;
+import dev.rangefinder.attribution.RegionSettings;
+import dev.rangefinder.attribution.ScopeKey;
+import dev.rangefinder.attribution.SharedScopes;
+import dev.rangefinder.attribution.StateReader;
+import dev.rangefinder.capture.KernelName;
+import dev.rangefinder.capture.Launch;
+import dev.rangefinder.capture.LaunchOrigin;
+import dev.rangefinder.capture.LaunchRequest;
+import dev.rangefinder.capture.Message;
+import dev.rangefinder.capture.MetricDictionary;
+import dev.rangefinder.capture.Session;
+import dev.rangefinder.capture.TargetProcess;
+import dev.rangefinder.capture.Workload;
+import dev.rangefinder.result.Input;
+import dev.rangefinder.result.Provenance;
+import dev.rangefinder.result.RegionReport;
+import dev.rangefinder.result.ScopeReport;
+import dev.rangefinder.result.Selection;
+import dev.rangefinder.rollup.LaunchTime;
+import dev.rangefinder.rollup.MetricPlan;
+import dev.rangefinder.rollup.MetricTable;
+import dev.rangefinder.rollup.Tally;
+import dev.rangefinder.sums.CaptureSums;
+import dev.rangefinder.sums.Cell;
+import dev.rangefinder.sums.TimelineEntry;
+import dev.rangefinder.timeline.SweepSettings;
+import dev.rangefinder.timeline.Timeline;
+import dev.rangefinder.timeline.TimelineSweep;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// Attributes launches to regions and rolls their metrics up, one launch after another, and keeps none of them.
+///
+/// For each input: [#begin], then [#add] for every launch, then [#message] for what its reader had to say. After all
+/// of them [#finish], once. A timeline is added as a whole. The order of inputs does not matter (R12), and neither
+/// does who read them: analyses with the same settings merge, and the result is the same to the last bit (M7), except
+/// that a range that was open across the border of two parts of one input counts as two instances.
+public final class RegionAnalysis {
+    private final ReportSettings settings;
+    private final CaptureSums sums;
+    private final StateReader states;
+    private final Map<KernelName, Boolean> taken = new HashMap<>();
+    private final List<OpenInput> inputs = new ArrayList<>();
+    private final List<Message> messages = new ArrayList<>();
+    private final EqualLaunches equalLaunches = new EqualLaunches();
+    private final LimitedCaptures limit;
+    private @Nullable MetricPlan plan;
+    private @Nullable ScopeKey lastScope;
+    private Optional<TargetProcess> lastProcess = Optional.empty();
+    private long leftOut;
+    private long withState;
+    private long timelineLeftOut;
+
+    public RegionAnalysis(ReportSettings settings) {
+        this.settings = settings;
+        this.sums = new CaptureSums(new MetricTable(settings.rules()));
+        this.states = new StateReader(settings.regions(), sums.ranges());
+        this.limit = new LimitedCaptures(settings.limit());
+    }
+
+    /// What the launches must come with. Only a plain choice of metrics makes it less than everything: sections and
+    /// throughputs tell in the capture which metrics they need.
+    public LaunchRequest request() {
+        return MetricNeeds.of(settings).request();
+    }
+
+    /// The following launches are those of this input.
+    public void begin(InputFacts input, Session session) {
+        equalLaunches.end(inputs.size() - 1);
+        inputs.add(new OpenInput(input, session, false));
+        lastScope = null;
+    }
+
+    /// Adds one launch of the current input.
+    public void add(Launch launch) {
+        OpenInput input = inputs.getLast();
+        long order = input.launches++;
+        // Also of kernels that are not chosen: the choice must not change how labels are divided (R3).
+        OpenRanges ranges = states.read(launch);
+        withState += launch.nvtx().isPresent() ? 1 : 0;
+        ScopeKey scope = scope(input.session, launch);
+        if (launch.workload() == Workload.RANGE) {
+            MetricPlan measured = plan(launch.metrics().dictionary());
+            Tally tally = new Tally();
+            tally.add(
+                    launch,
+                    order,
+                    measured.time(launch.metrics()),
+                    measured,
+                    sums.metrics().size());
+            Place place = new Place(inputs.size() - 1, order);
+            sums.add(scope, RangeResults.read(input.facts.file(), place, ranges.state(), launch, tally));
+            return;
+        }
+        if (!limit.takes(launch)) {
+            return;
+        }
+        if (!taken.computeIfAbsent(launch.kernel(), this::takes)) {
+            leftOut++;
+            sums.leftOut().add(scope, ranges.state(), order);
+            return;
+        }
+        MetricPlan current = plan(launch.metrics().dictionary());
+        LaunchTime time = current.time(launch.metrics());
+        equalLaunches.add(inputs.size() - 1, launch.kernel().display(), time, launch.metrics());
+        OptionalLong thread = launch.origin().thread();
+        sums.tally(new Cell(scope, ranges.state(), launch.kernel().display()))
+                .add(launch, order, time, current, sums.metrics().size());
+        sums.instances(scope).add(scope, ranges, thread, time);
+        thread.ifPresent(
+                known -> sums.threads().add(scope, known, ranges.state().isOutside()));
+        sums.sections().add(launch.details().sections());
+    }
+
+    private boolean takes(KernelName kernel) {
+        sums.addName(kernel);
+        return settings.kernels().takes(kernel);
+    }
+
+    /// Adds a whole input: a timeline. Where there are captures too, it tells how long everything really took;
+    /// without any, its kernels are the launches.
+    public void add(InputFacts facts, Timeline timeline) {
+        OpenInput input = new OpenInput(facts, timeline.session(), true);
+        inputs.add(input);
+        lastScope = null;
+        Timeline chosen = chosen(timeline);
+        input.launches = timeline.counts().kernels();
+        timelineLeftOut += timeline.operations().size() - chosen.operations().size();
+        RegionSettings regions = settings.regions();
+        SweepSettings sweep = new SweepSettings(
+                regions.nesting() == RegionSettings.Nesting.THREAD,
+                regions.threads() == RegionSettings.Threads.ANY,
+                regions::renamed,
+                regions.split() == RegionSettings.Split.AUTO ? Optional.of(regions.separator()) : Optional.empty());
+        timeline.kernels().forEach(sums::addName);
+        sums.timelines()
+                .add(new TimelineEntry(inputs.size() - 1, chosen, TimelineSweep.of(chosen, sweep), sums.ranges())
+                        .book(sums.timelineThreads()));
+    }
+
+    /// Only the chosen kernels, everywhere alike (K2). A graph as a whole has no name that a pattern could match.
+    private Timeline chosen(Timeline timeline) {
+        if (settings.kernels().equals(KernelSelection.ALL)) {
+            return timeline;
+        }
+        boolean[] kept = new boolean[timeline.kernels().size()];
+        for (int kernel = 0; kernel < kept.length; kernel++) {
+            kept[kernel] = settings.kernels().takes(timeline.kernels().get(kernel));
+        }
+        return timeline.with(timeline.operations()
+                .keeping(kernel -> kept[kernel], settings.kernels().include().isEmpty()));
+    }
+
+    /// Whether a metric that was asked for has no value so far. Then its name may be wrong, and what the input
+    /// holds instead is worth knowing ([#holds]).
+    public boolean lacksMetrics() {
+        return settings.metrics().orElse(List.of()).stream().anyMatch(metric -> !sums.hasValue(metric));
+    }
+
+    /// Tells metrics of the current input, whether they were asked for or not.
+    public void holds(Collection<String> metrics) {
+        sums.held().addAll(metrics);
+    }
+
+    /// Passes on something that the reader of the current input has to tell.
+    public void message(Message message) {
+        messages.add(message);
+    }
+
+    /// Adds what another analysis with the same settings has added up. That other must not be used any more.
+    public void merge(RegionAnalysis that) {
+        int[] numbers = new int[that.inputs.size()];
+        for (int i = 0; i < numbers.length; i++) {
+            OpenInput added = that.inputs.get(i);
+            numbers[i] = number(added.facts);
+            if (numbers[i] == inputs.size()) {
+                inputs.add(new OpenInput(added.facts, added.session, added.timeline));
+            }
+            inputs.get(numbers[i]).launches += added.launches;
+        }
+        sums.add(that.sums, input -> numbers[input]);
+        equalLaunches.add(that.equalLaunches, input -> numbers[input]);
+        messages.addAll(that.messages);
+        limit.add(that.limit);
+        leftOut += that.leftOut;
+        withState += that.withState;
+        timelineLeftOut += that.timelineLeftOut;
+        lastScope = null;
+    }
+
+    /// The place of an input, or the next free one.
+    private int number(InputFacts facts) {
+        for (int i = 0; i < inputs.size(); i++) {
+            if (inputs.get(i).facts.equals(facts)) {
+                return i;
+            }
+        }
+        return inputs.size();
+    }
+
+    /// The finished report.
+    public RegionReport finish(Provenance provenance) {
+        Comparator<OpenInput> order = Comparator.comparing((OpenInput input) -> input.facts.file())
+                .thenComparing(input -> input.facts.sha256());
+        List<OpenInput> sorted = inputs.stream().sorted(order).toList();
+        if (!sorted.equals(inputs)) {
+            RegionAnalysis inOrder = new RegionAnalysis(settings);
+            sorted.forEach(input -> inOrder.inputs.add(new OpenInput(input.facts, input.session, input.timeline)));
+            inOrder.merge(this);
+            return inOrder.finish(provenance);
+        }
+        boolean timelinesOnly = !inputs.isEmpty() && inputs.stream().allMatch(input -> input.timeline);
+        SharedScopes shared = sharedScopes();
+        CaptureSums together = together(shared);
+        ReportBuilder builder = new ReportBuilder(settings, together, timelinesOnly);
+        List<ScopeReport> scopes = builder.scopes();
+        Optional<ScopeReport> aggregate = builder.aggregate(scopes);
+        long launches = inputs.stream()
+                .filter(input -> input.timeline == timelinesOnly)
+                .mapToLong(input -> input.launches)
+                .sum();
+        long chosenAway = timelinesOnly ? timelineLeftOut : leftOut;
+        List<Message> known = new ArrayList<>(messages);
+        known.addAll(shared.messages());
+        DifferentRuns.among(inputs.stream()
+                        .filter(input -> !input.timeline)
+                        .map(input -> new DifferentRuns.Captured(input.facts, input.session))
+                        .toList())
+                .ifPresent(known::add);
+        known.addAll(equalLaunches.messages(
+                inputs.stream().map(input -> input.facts.file()).toList()));
+        known.addAll(limit.messages(
+                inputs.stream()
+                        .filter(input -> !input.timeline)
+                        .map(input -> input.facts)
+                        .toList(),
+                scopes));
+        return new RegionReport(
+                provenance,
+                inputs.stream().map(OpenInput::result).toList(),
+                selection(chosenAway),
+                scopes,
+                aggregate,
+                new ReportMessages(settings, together, builder)
+                        .of(scopes, !inputs.isEmpty(), launches, chosenAway, withState, known));
+    }
+
+    /// The scopes that captures of one run share, now that the inputs are in order (R15).
+    private SharedScopes sharedScopes() {
+        return SharedScopes.of(
+                inputs.stream()
+                        .map(input -> new SharedScopes.Part(
+                                input.timeline ? Optional.empty() : input.facts.run(), input.launches))
+                        .toList(),
+                sums.scopes());
+    }
+
+    private CaptureSums together(SharedScopes shared) {
+        if (shared.isEmpty()) {
+            return sums;
+        }
+        CaptureSums together = new CaptureSums(new MetricTable(settings.rules()));
+        together.add(sums, IntUnaryOperator.identity(), shared);
+        return together;
+    }
+
+    private Selection selection(long chosenAway) {
+        return new Selection(
+                texts(settings.kernels().include()),
+                texts(settings.kernels().exclude()),
+                settings.kernels().nameBase().code(),
+                chosenAway,
+                texts(settings.shownRegions()),
+                settings.metrics(),
+                settings.sections());
+    }
+
+    private static List<String> texts(List<NamePattern> patterns) {
+        return patterns.stream().map(NamePattern::text).toList();
+    }
+
+    private MetricPlan plan(MetricDictionary dictionary) {
+        MetricPlan current = plan;
+        if (current == null || !current.isFor(dictionary)) {
+            current = new MetricPlan(dictionary, sums.metrics());
+            plan = current;
+        }
+        return current;
+    }
+
+    /// Most launches have the scope of the one before, and then the very same key.
+    private ScopeKey scope(Session session, Launch launch) {
+        LaunchOrigin origin = launch.origin();
+        ScopeKey known = lastScope;
+        if (known != null
+                && origin.process().equals(lastProcess)
+                && origin.device().equals(known.device())
+                && launch.deviceName().equals(known.deviceName())) {
+            return known;
+        }
+        ScopeKey scope = ScopeKey.of(inputs.size() - 1, session, launch);
+        lastScope = scope;
+        lastProcess = origin.process();
+        return scope;
+    }
+
+    /// An input while its launches are counted.
+    private static final class OpenInput {
+        private final InputFacts facts;
+        private final Session session;
+        private final boolean timeline;
+        private long launches;
+
+        OpenInput(InputFacts facts, Session session, boolean timeline) {
+            this.facts = facts;
+            this.session = session;
+            this.timeline = timeline;
+        }
+
+        Input result() {
+            return new Input(
+                    facts.file(),
+                    facts.sha256(),
+                    facts.kind(),
+                    facts.toolVersion(),
+                    facts.replayMode(),
+                    facts.command(),
+                    facts.simulated(),
+                    launches);
+        }
+    }
+}

@@ -1,0 +1,299 @@
+package dev.rangefinder.analysis;
+
+import dev.rangefinder.attribution.Membership;
+import dev.rangefinder.attribution.Membership.Tree;
+import dev.rangefinder.attribution.ScopeKey;
+import dev.rangefinder.metric.MetricName;
+import dev.rangefinder.result.ChosenLaunches;
+import dev.rangefinder.result.Instances;
+import dev.rangefinder.result.KernelUse;
+import dev.rangefinder.result.MetricFigure;
+import dev.rangefinder.result.RangeRollUp;
+import dev.rangefinder.result.Reconciliation;
+import dev.rangefinder.result.Region;
+import dev.rangefinder.result.RegionKey;
+import dev.rangefinder.result.RegionTimeline;
+import dev.rangefinder.result.RuleFinding;
+import dev.rangefinder.result.Scope;
+import dev.rangefinder.result.ScopeReport;
+import dev.rangefinder.result.SectionTable;
+import dev.rangefinder.result.Spread;
+import dev.rangefinder.rollup.Tally;
+import dev.rangefinder.sums.Cell;
+import dev.rangefinder.sums.InstanceTally.Times;
+import dev.rangefinder.sums.Launches;
+import dev.rangefinder.sums.LeftOut;
+import dev.rangefinder.sums.SeenSections.Row;
+import dev.rangefinder.sums.SeenSections.Shape;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+
+/// Freezes the cells of one scope, or of all of them, into the numbers of a report.
+final class ScopeBuilder {
+    private final Membership membership;
+    private final FigureMaker figures;
+    private final ShownMetrics shown;
+    private final ShownMetrics shownOfRanges;
+    private final RegionChoice choice;
+    private final Map<String, String> plainNames;
+    private final boolean timelinesOnly;
+    private final Map<RegionKey, Boolean> shownRegions = new HashMap<>();
+
+    /// @param shownOfRanges the same for what range replay measured, which may be captured differently
+    /// @param plainNames of kernels, by which launches of captures and timelines meet
+    /// @param timelinesOnly launches are those of timelines, so that nothing was profiled
+    ScopeBuilder(
+            Membership membership,
+            FigureMaker figures,
+            ShownMetrics shown,
+            ShownMetrics shownOfRanges,
+            RegionChoice choice,
+            Map<String, String> plainNames,
+            boolean timelinesOnly) {
+        this.membership = membership;
+        this.figures = figures;
+        this.shown = shown;
+        this.shownOfRanges = shownOfRanges;
+        this.choice = choice;
+        this.plainNames = plainNames;
+        this.timelinesOnly = timelinesOnly;
+    }
+
+    /// Builds one scope.
+    ///
+    /// @param instances per region
+    /// @param spreads per region; empty for a single scope
+    /// @param ranges what range replay measured; part of no sum (R15)
+    /// @param leftOut launches that the choice of kernels left out
+    /// @param run what timelines tell, where there are any
+    ScopeReport build(
+            Scope scope,
+            Collection<Map.Entry<Cell, Tally>> cells,
+            Map<RegionKey, Times> instances,
+            Map<RegionKey, Spread> spreads,
+            RegionRanges ranges,
+            LeftOut.ByRegion leftOut,
+            Optional<RunTimes> run) {
+        Launches total = Launches.of(cells);
+        RegionCells regions = new RegionCells(cells, membership);
+        Optional<Coverage> coverage = timelinesOnly
+                ? Optional.empty()
+                : run.map(times ->
+                        new Coverage(cells, times, membership, plainNames, figures.estimator(estimated(total))));
+        List<Region> listed = new ArrayList<>();
+        for (RegionKey key : choice.listed(regions, leftOut, ranges, run)) {
+            listed.add(region(
+                    key,
+                    scope,
+                    regions,
+                    ranges,
+                    instances.getOrDefault(key, Times.NONE),
+                    Optional.ofNullable(spreads.get(key)),
+                    run.flatMap(times -> times.region(key, coverage)),
+                    choice.note(key, regions, leftOut, ranges, run, !timelinesOnly)));
+        }
+        return new ScopeReport(
+                scope,
+                figures.figures(total, shown.ofScopes()),
+                figures.figures(Launches.of(regions.outside()), shown.ofRegions()),
+                reconciliations(regions, total.all()),
+                listed,
+                kernels(scope, cells.stream().filter(this::isChosen).toList()),
+                sections(total, shown),
+                ranges.results(),
+                run.map(times -> times.scope(coverage)),
+                chosen(cells));
+    }
+
+    /// Whether a launch is in a region that is shown; all are where all regions are (R8).
+    boolean isChosen(Map.Entry<Cell, Tally> cell) {
+        return choice.shown().isEmpty()
+                || membership.of(cell.getKey().state()).inside().stream()
+                        .anyMatch(key -> shownRegions.computeIfAbsent(key, choice::isShown));
+    }
+
+    private Optional<ChosenLaunches> chosen(Collection<Map.Entry<Cell, Tally>> cells) {
+        if (choice.shown().isEmpty()) {
+            return Optional.empty();
+        }
+        Map<Boolean, List<Map.Entry<Cell, Tally>>> parts =
+                cells.stream().collect(Collectors.partitioningBy(this::isChosen));
+        return Optional.of(new ChosenLaunches(
+                figures.figures(Launches.of(parts.getOrDefault(true, List.of())), shown.ofRegions()),
+                figures.figures(Launches.of(parts.getOrDefault(false, List.of())), shown.ofRegions())));
+    }
+
+    /// Percentages and means over units are never combined over different devices (S3).
+    private List<String> estimated(Launches launches) {
+        return launches.byModel().size() < 2
+                ? shown.ofRegions()
+                : shown.ofRegions().stream()
+                        .filter(name -> !MetricName.parse(name).isPercentOfPeak()
+                                && !MetricName.parse(name).isPerInstanceMean())
+                        .toList();
+    }
+
+    private Region region(
+            RegionKey key,
+            Scope scope,
+            RegionCells regions,
+            RegionRanges ranges,
+            Times instances,
+            Optional<Spread> spread,
+            Optional<RegionTimeline> timeline,
+            Optional<String> note) {
+        Launches inclusive = Launches.of(regions.inside(key));
+        Launches exclusive = Launches.of(regions.owned(key));
+        Optional<RangeRollUp> measured = measured(key, ranges, inclusive.all().launches() == 0);
+        return new Region(
+                key,
+                inclusive.all().launches() == 0 && measured.isPresent()
+                        ? measuredInstances(measured.get())
+                        : instances(instances),
+                figures.figures(inclusive, shown.ofRegions()),
+                figures.figures(exclusive, shown.ofRegions()),
+                sections(inclusive, shown),
+                kernels(scope, regions.inside(key)),
+                ranges.of(key),
+                measured,
+                spread,
+                timeline,
+                note);
+    }
+
+    private static Instances instances(Times instances) {
+        return new Instances(
+                instances.count(),
+                instances.timed(),
+                instances.timed() == 0 ? 0 : instances.shortest(),
+                instances.timed() == 0 ? 0 : (double) instances.nanoseconds() / instances.timed(),
+                instances.longest(),
+                instances.approximate(),
+                instances.stretches().series());
+    }
+
+    /// Each result is about one entry of the range; no launch tells how long the others took (R15).
+    private static Instances measuredInstances(RangeRollUp measured) {
+        return new Instances(measured.results(), 0, 0, 0, 0, false);
+    }
+
+    /// What range replay measured for a region, rolled up; never for its parents, where nothing is added up (R15). A
+    /// region around measured ones that has no launch either has numbers that nothing tells.
+    private Optional<RangeRollUp> measured(RegionKey key, RegionRanges ranges, boolean withoutLaunches) {
+        if (!ranges.has(key) && !(withoutLaunches && ranges.isAround(key))) {
+            return Optional.empty();
+        }
+        Launches results = ranges.rolledUp(key);
+        return Optional.of(
+                new RangeRollUp(figures.figures(results, shownOfRanges.ofRegions()), sections(results, shownOfRanges)));
+    }
+
+    /// By kernel and model of device, the longest first.
+    private List<KernelUse> kernels(Scope scope, Collection<Map.Entry<Cell, Tally>> cells) {
+        record Kernel(String name, String model) {}
+        Map<Kernel, List<Map.Entry<Cell, Tally>>> byKernel = new LinkedHashMap<>();
+        for (Map.Entry<Cell, Tally> cell : cells) {
+            Kernel kernel =
+                    new Kernel(cell.getKey().kernel(), cell.getKey().scope().model());
+            byKernel.computeIfAbsent(kernel, _ -> new ArrayList<>()).add(cell);
+        }
+        List<KernelUse> kernels = new ArrayList<>();
+        byKernel.forEach((kernel, ofKernel) -> {
+            Launches launches = Launches.of(ofKernel);
+            String deviceName = ofKernel.getFirst().getKey().scope().deviceName();
+            kernels.add(new KernelUse(
+                    kernel.name(),
+                    scope.device(),
+                    deviceName.isEmpty() ? Optional.empty() : Optional.of(deviceName),
+                    figures.figures(launches, shown.ofKernels()),
+                    launches.all().shortest(),
+                    launches.all().longest()));
+        });
+        kernels.sort(
+                Comparator.comparingLong((KernelUse kernel) -> -kernel.figures().nanoseconds())
+                        .thenComparing(KernelUse::kernel)
+                        .thenComparing(kernel -> kernel.deviceName().orElse("")));
+        return kernels;
+    }
+
+    private List<SectionTable> sections(Launches launches, ShownMetrics chosen) {
+        List<SectionTable> tables = new ArrayList<>();
+        for (Shape section : chosen.sections()) {
+            List<SectionTable.Row> rows = new ArrayList<>();
+            for (Row row : section.rows()) {
+                rows.add(new SectionTable.Row(row.label(), firstWithValue(launches, row.metrics())));
+            }
+            List<RuleFinding> rules = RuleFindings.of(launches.all().rules(), section.id());
+            boolean anything = !rules.isEmpty()
+                    || rows.stream().anyMatch(row -> row.figure().launchesWithValue() > 0);
+            if (anything || chosen.sectionsAsked()) {
+                tables.add(new SectionTable(section.id(), section.displayName(), rows, rules, section.remedy()));
+            }
+        }
+        return tables;
+    }
+
+    private MetricFigure firstWithValue(Launches launches, List<String> alternatives) {
+        for (String metric : alternatives) {
+            MetricFigure figure = figures.figure(launches, metric);
+            if (figure.launchesWithValue() > 0) {
+                return figure;
+            }
+        }
+        return figures.figure(launches, alternatives.getFirst());
+    }
+
+    /// Adds up what is owned, what is outside and everything, each on its own (R7).
+    private static List<Reconciliation> reconciliations(RegionCells regions, Tally total) {
+        List<Reconciliation> reconciliations = new ArrayList<>();
+        for (Tree tree : regions.trees()) {
+            List<Tally> exclusive = regions.keys().stream()
+                    .filter(key -> Tree.of(key).equals(tree))
+                    .flatMap(key -> regions.owned(key).stream())
+                    .map(Map.Entry::getValue)
+                    .toList();
+            List<Tally> outside =
+                    regions.outside(tree).stream().map(Map.Entry::getValue).toList();
+            reconciliations.add(new Reconciliation(
+                    tree.kind(),
+                    tree.domain(),
+                    exclusive.stream().mapToLong(Tally::launches).sum(),
+                    exclusive.stream().mapToLong(Tally::nanoseconds).sum(),
+                    outside.stream().mapToLong(Tally::launches).sum(),
+                    outside.stream().mapToLong(Tally::nanoseconds).sum(),
+                    total.launches(),
+                    total.nanoseconds(),
+                    exclusive.stream().mapToLong(Tally::timed).sum(),
+                    outside.stream().mapToLong(Tally::timed).sum(),
+                    total.timed()));
+        }
+        return reconciliations;
+    }
+
+    /// A scope as reports name it.
+    static Scope scope(ScopeKey key, String name) {
+        return new Scope(
+                name,
+                nonEmpty(key.host()),
+                key.processId(),
+                nonEmpty(key.processName()),
+                key.device(),
+                nonEmpty(key.deviceName()));
+    }
+
+    private static Optional<String> nonEmpty(String text) {
+        return text.isEmpty() ? Optional.empty() : Optional.of(text);
+    }
+
+    static String id(OptionalLong number) {
+        return number.isPresent() ? Long.toString(number.getAsLong()) : "unknown";
+    }
+}

@@ -1,0 +1,92 @@
+package dev.rangefinder.analysis;
+
+import dev.rangefinder.metric.MetricName;
+import dev.rangefinder.rollup.MetricTable;
+import dev.rangefinder.rollup.RollUp;
+import dev.rangefinder.sums.CapturedMetrics;
+import dev.rangefinder.sums.SeenSections;
+import dev.rangefinder.sums.SeenSections.Shape;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Which metrics and sections appear (K3): exactly what was asked for, or else all that was captured.
+///
+/// @param ofScopes the metrics of scopes, in the order in which they are shown
+/// @param ofRegions the same without attributes of devices, which are the same in all regions of a scope
+/// @param ofKernels the metrics of kernels: the same, or only those of sections where there are very many
+record ShownMetrics(
+        List<String> ofScopes,
+        List<String> ofRegions,
+        List<String> ofKernels,
+        List<Shape> sections,
+        boolean sectionsAsked) {
+    /// Full sets have thousands of metrics, and a report has far more kernels than regions.
+    private static final int MOST_OF_KERNELS = 200;
+
+    private static final String DEVICE_ATTRIBUTE = "device__attribute_";
+
+    ShownMetrics {
+        ofScopes = List.copyOf(ofScopes);
+        ofRegions = List.copyOf(ofRegions);
+        ofKernels = List.copyOf(ofKernels);
+        sections = List.copyOf(sections);
+    }
+
+    static ShownMetrics of(ReportSettings settings, SeenSections book, MetricTable table, RollUp all) {
+        if (settings.metrics().isEmpty() && settings.sections().isEmpty()) {
+            return captured(book, table, CapturedMetrics.of(table, all));
+        }
+        CapturedMetrics captured = CapturedMetrics.of(table, all);
+        List<Shape> sections = settings.sections().orElse(List.of()).stream()
+                .map(name -> book.wanted(name, captured))
+                .distinct()
+                .toList();
+        Set<String> metrics = new LinkedHashSet<>(settings.metrics().orElse(List.of()));
+        metrics.addAll(metricsOf(sections, captured));
+        List<String> asked = List.copyOf(metrics);
+        return new ShownMetrics(
+                asked, asked, asked, sections, settings.sections().isPresent());
+    }
+
+    /// The same, where range replay measured some of the sections: then they were captured, though not for launches.
+    ShownMetrics withMeasured(Set<String> ids) {
+        List<Shape> marked = sections.stream()
+                .map(shape -> new Shape(
+                        shape.id(), shape.displayName(), shape.rows(), shape.captured() || ids.contains(shape.id())))
+                .toList();
+        return new ShownMetrics(ofScopes, ofRegions, ofKernels, marked, sectionsAsked);
+    }
+
+    private static ShownMetrics captured(SeenSections book, MetricTable table, CapturedMetrics captured) {
+        List<String> metrics = table.names().stream()
+                .filter(metric ->
+                        captured.has(metric) && !MetricName.parse(metric).isList())
+                .sorted()
+                .toList();
+        List<Shape> sections = book.all(captured);
+        List<String> ofRegions = metrics.stream()
+                .filter(metric -> !metric.startsWith(DEVICE_ATTRIBUTE))
+                .toList();
+        List<String> ofKernels = ofRegions;
+        if (ofRegions.size() > MOST_OF_KERNELS) {
+            Set<String> ofSections = metricsOf(sections, captured);
+            ofKernels = ofRegions.stream().filter(ofSections::contains).toList();
+        }
+        return new ShownMetrics(metrics, ofRegions, ofKernels, sections, false);
+    }
+
+    /// The metrics of a row are alternatives: those that were captured, or the first where none was.
+    private static Set<String> metricsOf(List<Shape> sections, CapturedMetrics metrics) {
+        Set<String> all = new LinkedHashSet<>();
+        for (Shape section : sections) {
+            for (SeenSections.Row row : section.rows()) {
+                List<String> captured = new ArrayList<>(row.metrics());
+                captured.removeIf(metric -> !metrics.has(metric));
+                all.addAll(captured.isEmpty() ? row.metrics().subList(0, 1) : captured);
+            }
+        }
+        return all;
+    }
+}

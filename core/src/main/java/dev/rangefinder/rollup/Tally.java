@@ -1,0 +1,100 @@
+package dev.rangefinder.rollup;
+
+import dev.rangefinder.capture.Launch;
+import java.util.function.IntUnaryOperator;
+
+/// What some launches amount to: counts, time, metrics and rules. Merges (M7).
+public final class Tally {
+    private long launches;
+    private long timed;
+    private long nanoseconds;
+    private long shortest = Long.MAX_VALUE;
+    private long longest;
+    private long first = Long.MAX_VALUE;
+    private final RollUp metrics = new RollUp();
+    private final RuleTally rules = new RuleTally();
+
+    /// @param order the place of the launch among those of its input
+    public void add(Launch launch, long order, LaunchTime time, MetricPlan plan, int tableSize) {
+        launches++;
+        first = Math.min(first, order);
+        if (time.known()) {
+            timed++;
+            nanoseconds += time.nanoseconds();
+            shortest = Math.min(shortest, time.nanoseconds());
+            longest = Math.max(longest, time.nanoseconds());
+        }
+        metrics.add(plan, launch.metrics(), tableSize);
+        rules.add(launch.details().rules(), time);
+    }
+
+    /// Adds launches of which only the time is known.
+    public void add(long count, long time, long shortestTime, long longestTime, long order) {
+        launches += count;
+        timed += count;
+        nanoseconds += time;
+        shortest = Math.min(shortest, shortestTime);
+        longest = Math.max(longest, longestTime);
+        first = Math.min(first, order);
+    }
+
+    public void add(Tally that) {
+        add(that, IntUnaryOperator.identity());
+    }
+
+    public void add(Tally that, IntUnaryOperator metricNumbers) {
+        add(that, metricNumbers, 0);
+    }
+
+    /// @param offset how many results come before those of that other
+    public void add(Tally that, IntUnaryOperator metricNumbers, long offset) {
+        launches += that.launches;
+        timed += that.timed;
+        nanoseconds += that.nanoseconds;
+        shortest = Math.min(shortest, that.shortest);
+        longest = Math.max(longest, that.longest);
+        first = Math.min(first, that.first == Long.MAX_VALUE ? that.first : that.first + offset);
+        metrics.add(that.metrics, metricNumbers);
+        rules.add(that.rules);
+    }
+
+    public static Tally sum(Iterable<Tally> tallies) {
+        Tally sum = new Tally();
+        tallies.forEach(sum::add);
+        return sum;
+    }
+
+    public long launches() {
+        return launches;
+    }
+
+    public long timed() {
+        return timed;
+    }
+
+    public long nanoseconds() {
+        return nanoseconds;
+    }
+
+    /// 0 where no launch has a duration.
+    public long shortest() {
+        return timed == 0 ? 0 : shortest;
+    }
+
+    public long longest() {
+        return longest;
+    }
+
+    /// The place of the first launch in its input (R12).
+    public long first() {
+        return first;
+    }
+
+    public RollUp metrics() {
+        return metrics;
+    }
+
+    public RuleTally rules() {
+        return rules;
+    }
+}

@@ -1,0 +1,63 @@
+package dev.rangefinder.sums;
+
+import dev.rangefinder.attribution.RangeTree;
+import dev.rangefinder.attribution.ScopeKey;
+import dev.rangefinder.rollup.Tally;
+import dev.rangefinder.timeline.PathTimes;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+import java.util.function.UnaryOperator;
+
+/// What one timeline tells, by scope and state, once it was swept.
+///
+/// @param launches of kernels; those whose call was not recorded are outside
+/// @param graphs launches of graphs that were traced as a whole
+/// @param paths of ranges, each with what it amounts to
+/// @param scopes every process and device; a process that did nothing on any has one scope without
+public record TimelineSums(
+        Map<Cell, Tally> launches, Map<Cell, Tally> graphs, List<Path> paths, Map<ScopeKey, ScopeRun> scopes) {
+    /// @param process the scope without its device
+    /// @param node its number in the [RangeTree]
+    public record Path(ScopeKey process, int node, PathTimes times) {}
+
+    /// What a scope did as a whole.
+    ///
+    /// @param process the scope without its device
+    /// @param span from the first to the last thing that was recorded, in nanoseconds
+    public record ScopeRun(
+            ScopeKey process,
+            long span,
+            long operations,
+            long copyNanoseconds,
+            long unrecordedKernels,
+            long unrecordedNanoseconds) {}
+
+    TimelineSums renumbered(UnaryOperator<ScopeKey> scopeNumbers, IntUnaryOperator nodes) {
+        List<Path> renumbered = new ArrayList<>(paths.size());
+        paths.forEach(path -> renumbered.add(
+                new Path(scopeNumbers.apply(path.process()), nodes.applyAsInt(path.node()), path.times())));
+        Map<ScopeKey, ScopeRun> runs = new LinkedHashMap<>();
+        scopes.forEach((scope, run) -> runs.put(
+                scopeNumbers.apply(scope),
+                new ScopeRun(
+                        scopeNumbers.apply(run.process()),
+                        run.span(),
+                        run.operations(),
+                        run.copyNanoseconds(),
+                        run.unrecordedKernels(),
+                        run.unrecordedNanoseconds())));
+        return new TimelineSums(
+                renumbered(launches, scopeNumbers, nodes), renumbered(graphs, scopeNumbers, nodes), renumbered, runs);
+    }
+
+    private static Map<Cell, Tally> renumbered(
+            Map<Cell, Tally> cells, UnaryOperator<ScopeKey> scopeNumbers, IntUnaryOperator nodes) {
+        Map<Cell, Tally> renumbered = new LinkedHashMap<>();
+        cells.forEach((cell, tally) -> renumbered.put(
+                new Cell(scopeNumbers.apply(cell.scope()), cell.state().renumbered(nodes), cell.kernel()), tally));
+        return renumbered;
+    }
+}

@@ -1,0 +1,66 @@
+package dev.rangefinder.sums;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.rangefinder.result.InstanceSeries;
+import dev.rangefinder.result.InstanceSeries.Point;
+import dev.rangefinder.sums.SeriesTally.Stretches;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The times of instances in order (R10).
+class SeriesTallyTest {
+    @Test
+    void few_instances_are_points_of_their_own() {
+        assertThat(series(3).points()).containsExactly(new Point(1, 100), new Point(1, 101), new Point(1, 102));
+        assertThat(series(0)).isEqualTo(InstanceSeries.NONE);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+    void many_instances_share_points_and_none_is_lost(int seed) {
+        int instances = 100 + new SplittableRandom(seed).nextInt(20_000);
+        InstanceSeries series = series(instances);
+        assertThat(series.points()).hasSizeBetween(64, InstanceSeries.LONGEST);
+        assertThat(series.points().stream().mapToLong(Point::instances).sum()).isEqualTo(instances);
+        assertThat(series.points().stream().mapToLong(Point::nanoseconds).sum())
+                .isEqualTo(IntStream.range(0, instances).mapToLong(i -> 100 + i).sum());
+        // Times rise, so means in order rise too.
+        assertThat(series.points().stream().map(Point::meanNanoseconds).toList())
+                .isSorted();
+    }
+
+    @Test
+    void nodes_that_are_one_region_are_interleaved_by_their_first_launches() {
+        SeriesTally odd = new SeriesTally();
+        SeriesTally even = new SeriesTally();
+        for (int i = 0; i < 10; i++) {
+            (i % 2 == 0 ? even : odd).add(i, i);
+        }
+        Stretches both = odd.finish().plus(even.finish());
+        assertThat(both.series().points().stream().map(Point::nanoseconds))
+                .containsExactly(0L, 1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L, 9L);
+        assertThat(Stretches.NONE.plus(both)).isEqualTo(both);
+    }
+
+    @Test
+    void a_copy_goes_its_own_way() {
+        SeriesTally first = new SeriesTally();
+        first.add(1, 10);
+        SeriesTally copy = new SeriesTally(first);
+        copy.add(2, 20);
+        assertThat(first.finish().series().points()).hasSize(1);
+        assertThat(copy.finish().series().points()).hasSize(2);
+    }
+
+    private static InstanceSeries series(int instances) {
+        SeriesTally tally = new SeriesTally();
+        for (int i = 0; i < instances; i++) {
+            tally.add(i, 100 + i);
+        }
+        return tally.finish().series();
+    }
+}
