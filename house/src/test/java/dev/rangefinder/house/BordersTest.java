@@ -35,6 +35,8 @@ class BordersTest {
         layeredArchitecture()
                 .consideringOnlyDependenciesInAnyPackage("dev.rangefinder..")
                 .withOptionalLayers(true)
+                .layer("files")
+                .definedBy("dev.rangefinder.files..")
                 .layer("capture")
                 .definedBy("dev.rangefinder.capture..")
                 .layer("timeline")
@@ -63,6 +65,8 @@ class BordersTest {
                 .definedBy("dev.rangefinder.simulator..")
                 .layer("app")
                 .definedBy("dev.rangefinder.app..")
+                .whereLayer("files")
+                .mayNotAccessAnyLayer()
                 .whereLayer("capture")
                 .mayNotAccessAnyLayer()
                 .whereLayer("timeline")
@@ -82,7 +86,7 @@ class BordersTest {
                 .whereLayer("nsight")
                 .mayOnlyAccessLayers("capture", "timeline", "metric")
                 .whereLayer("report")
-                .mayOnlyAccessLayers("capture", "metric", "result")
+                .mayOnlyAccessLayers("files", "capture", "metric", "result")
                 .whereLayer("hydra")
                 .mayNotAccessAnyLayer()
                 .whereLayer("nvtx")
@@ -91,6 +95,7 @@ class BordersTest {
                 .mayOnlyAccessLayers("capture", "timeline", "metric", "nsight", "nvtx")
                 .whereLayer("app")
                 .mayOnlyAccessLayers(
+                        "files",
                         "capture",
                         "timeline",
                         "metric",
@@ -107,6 +112,7 @@ class BordersTest {
     @Test
     void core_needs_nothing_but_java_and_a_linear_pattern_engine() {
         String[] core = {
+            "dev.rangefinder.files..",
             "dev.rangefinder.capture..",
             "dev.rangefinder.timeline..",
             "dev.rangefinder.metric..",

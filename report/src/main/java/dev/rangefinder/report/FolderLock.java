@@ -1,5 +1,7 @@
 package dev.rangefinder.report;
 
+import dev.rangefinder.files.LockedFile;
+import dev.rangefinder.files.UnwritableFileException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

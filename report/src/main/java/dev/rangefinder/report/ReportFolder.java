@@ -1,5 +1,6 @@
 package dev.rangefinder.report;
 
+import dev.rangefinder.files.UnwritableFileException;
 import dev.rangefinder.report.content.RegionPage;
 import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.report.csv.CsvTables;

@@ -1,5 +1,6 @@
 package dev.rangefinder.report;
 
+import dev.rangefinder.files.UnwritableFileException;
 import dev.rangefinder.report.json.ReportJson;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
 package dev.rangefinder.report;
 
+import dev.rangefinder.files.UnwritableFileException;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -3,6 +3,7 @@ package dev.rangefinder.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.rangefinder.files.UnwritableFileException;
 import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.report.json.ReportJson;
 import dev.rangefinder.report.markdown.MarkdownReport;

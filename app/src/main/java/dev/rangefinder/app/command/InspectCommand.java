@@ -1,8 +1,8 @@
 package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.input.InputFile;
-import dev.rangefinder.app.inspect.Damage;
 import dev.rangefinder.app.terminal.Progress;
+import dev.rangefinder.capture.Damage;
 import dev.rangefinder.capture.Message;
 import java.io.IOException;
 import java.nio.file.Path;

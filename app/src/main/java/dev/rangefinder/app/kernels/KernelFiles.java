@@ -1,10 +1,10 @@
 package dev.rangefinder.app.kernels;
 
-import dev.rangefinder.app.files.WholeFile;
 import dev.rangefinder.app.profile.RunPlaces.CapturePlaces;
+import dev.rangefinder.files.UnwritableFileException;
+import dev.rangefinder.files.WholeFile;
 import dev.rangefinder.nsight.ncu.page.DetailsCsv;
 import dev.rangefinder.nsight.ncu.report.NcuReport;
-import dev.rangefinder.report.UnwritableFileException;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,15 +1,15 @@
 package dev.rangefinder.app.kernels;
 
-import dev.rangefinder.app.files.OwnerOnly;
-import dev.rangefinder.app.files.SymbolicLinks;
-import dev.rangefinder.app.files.WholeFile;
 import dev.rangefinder.app.profile.RunPlaces;
 import dev.rangefinder.app.profile.RunPlaces.CapturePlaces;
 import dev.rangefinder.app.run.CaptureSeries;
 import dev.rangefinder.app.run.CaptureSeries.Captured;
 import dev.rangefinder.app.run.ProfileRun.Surroundings;
 import dev.rangefinder.app.run.ProfileRun.Verdict;
+import dev.rangefinder.app.run.SymbolicLinks;
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.files.OwnerOnly;
+import dev.rangefinder.files.WholeFile;
 import dev.rangefinder.hydra.node.ConfigException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

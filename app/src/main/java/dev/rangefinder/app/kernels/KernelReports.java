@@ -1,10 +1,10 @@
 package dev.rangefinder.app.kernels;
 
 import dev.rangefinder.analysis.ReportSettings;
-import dev.rangefinder.app.files.WholeFile;
 import dev.rangefinder.app.report.ReportRun;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.UnreadableCaptureException;
+import dev.rangefinder.files.WholeFile;
 import dev.rangefinder.report.csv.KernelProfileTable;
 import dev.rangefinder.report.markdown.KernelPages;
 import dev.rangefinder.report.svg.KernelCharts;

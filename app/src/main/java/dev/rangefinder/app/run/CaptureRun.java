@@ -1,6 +1,5 @@
 package dev.rangefinder.app.run;
 
-import dev.rangefinder.app.files.WholeFile;
 import dev.rangefinder.app.profile.CapturePlan;
 import dev.rangefinder.app.profile.Command;
 import dev.rangefinder.app.profile.PlannedCapture;
@@ -8,7 +7,8 @@ import dev.rangefinder.app.profile.RunPlaces.CapturePlaces;
 import dev.rangefinder.app.run.ChildProcess.Ending;
 import dev.rangefinder.app.run.ChildProcess.Reason;
 import dev.rangefinder.capture.Message;
-import dev.rangefinder.report.UnwritableFileException;
+import dev.rangefinder.files.UnwritableFileException;
+import dev.rangefinder.files.WholeFile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;

@@ -9,7 +9,7 @@ import dev.rangefinder.app.settings.Ncu;
 import dev.rangefinder.app.settings.TimeLimit;
 import dev.rangefinder.app.settings.ToolConfiguration.Configured;
 import dev.rangefinder.capture.Message;
-import dev.rangefinder.report.UnwritableFileException;
+import dev.rangefinder.files.UnwritableFileException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,16 +1,16 @@
 package dev.rangefinder.app.run;
 
-import dev.rangefinder.app.files.WholeFile;
-import dev.rangefinder.app.inspect.Damage;
 import dev.rangefinder.app.profile.PlannedCapture;
 import dev.rangefinder.app.profile.RunPlaces.CapturePlaces;
 import dev.rangefinder.app.report.ReportRun;
 import dev.rangefinder.app.run.ChildProcess.Ending;
 import dev.rangefinder.capture.Capture;
+import dev.rangefinder.capture.Damage;
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.UnreadableCaptureException;
+import dev.rangefinder.files.WholeFile;
 import dev.rangefinder.nsight.ncu.NcuCapture;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

@@ -1,13 +1,12 @@
 package dev.rangefinder.app.run;
 
-import dev.rangefinder.app.files.SymbolicLinks;
 import dev.rangefinder.app.profile.CapturePlan;
 import dev.rangefinder.app.profile.RunPlaces;
 import dev.rangefinder.app.profile.Tool;
 import dev.rangefinder.app.run.RunPlace.Intent;
+import dev.rangefinder.files.UnwritableFileException;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
-import dev.rangefinder.report.UnwritableFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

@@ -1,6 +1,5 @@
 package dev.rangefinder.app.run;
 
-import dev.rangefinder.app.files.OwnerOnly;
 import dev.rangefinder.app.profile.CapturePlan;
 import dev.rangefinder.app.profile.Planner;
 import dev.rangefinder.app.profile.Replanning;
@@ -16,10 +15,11 @@ import dev.rangefinder.app.settings.Report;
 import dev.rangefinder.app.settings.ToolConfiguration.Configured;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.files.OwnerOnly;
+import dev.rangefinder.files.UnwritableFileException;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.report.ReportFolder;
 import dev.rangefinder.report.ReportLayout;
-import dev.rangefinder.report.UnwritableFileException;
 import dev.rangefinder.report.markdown.KernelPages;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RegionReport;

@@ -1,6 +1,5 @@
 package dev.rangefinder.app.run;
 
-import dev.rangefinder.app.files.SymbolicLinks;
 import dev.rangefinder.app.profile.CapturePlan;
 import dev.rangefinder.app.profile.Command;
 import dev.rangefinder.app.profile.PlannedCapture;

@@ -1,10 +1,9 @@
 package dev.rangefinder.app.run;
 
-import dev.rangefinder.app.files.SymbolicLinks;
-import dev.rangefinder.app.files.WholeFile;
+import dev.rangefinder.files.UnwritableFileException;
+import dev.rangefinder.files.WholeFile;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
-import dev.rangefinder.report.UnwritableFileException;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;

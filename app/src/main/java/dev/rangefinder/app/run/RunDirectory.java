@@ -1,8 +1,8 @@
 package dev.rangefinder.app.run;
 
-import dev.rangefinder.app.files.OwnerOnly;
-import dev.rangefinder.app.files.WholeFile;
-import dev.rangefinder.report.UnwritableFileException;
+import dev.rangefinder.files.OwnerOnly;
+import dev.rangefinder.files.UnwritableFileException;
+import dev.rangefinder.files.WholeFile;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;

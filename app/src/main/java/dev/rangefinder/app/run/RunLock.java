@@ -1,11 +1,11 @@
 package dev.rangefinder.app.run;
 
-import dev.rangefinder.app.files.OwnerOnly;
 import dev.rangefinder.app.profile.RunPlaces;
+import dev.rangefinder.files.LockedFile;
+import dev.rangefinder.files.OwnerOnly;
+import dev.rangefinder.files.UnwritableFileException;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
-import dev.rangefinder.report.LockedFile;
-import dev.rangefinder.report.UnwritableFileException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

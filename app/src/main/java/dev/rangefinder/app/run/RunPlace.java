@@ -1,9 +1,9 @@
 package dev.rangefinder.app.run;
 
-import dev.rangefinder.app.files.OwnerOnly;
+import dev.rangefinder.files.OwnerOnly;
+import dev.rangefinder.files.UnwritableFileException;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
-import dev.rangefinder.report.UnwritableFileException;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;

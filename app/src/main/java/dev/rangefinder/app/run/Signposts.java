@@ -1,7 +1,7 @@
 package dev.rangefinder.app.run;
 
 import dev.rangefinder.app.profile.CapturePlan;
-import dev.rangefinder.report.UnwritableFileException;
+import dev.rangefinder.files.UnwritableFileException;
 import dev.rangefinder.report.markdown.MarkdownReport;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

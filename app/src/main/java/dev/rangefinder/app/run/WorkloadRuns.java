@@ -9,7 +9,7 @@ import dev.rangefinder.app.run.RunRecord.Captured;
 import dev.rangefinder.app.settings.Ncu;
 import dev.rangefinder.app.settings.TimeLimit;
 import dev.rangefinder.app.settings.ToolConfiguration.Configured;
-import dev.rangefinder.report.UnwritableFileException;
+import dev.rangefinder.files.UnwritableFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package dev.rangefinder.app.inspect.json;
 
-import dev.rangefinder.app.inspect.Damage;
 import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.app.terminal.Progress;
+import dev.rangefinder.capture.Damage;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.nsight.ncu.csv.CsvOutline;
 import dev.rangefinder.nsight.ncu.csv.NcuCsv;

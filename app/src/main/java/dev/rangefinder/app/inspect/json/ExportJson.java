@@ -1,11 +1,11 @@
 package dev.rangefinder.app.inspect.json;
 
-import dev.rangefinder.app.inspect.Damage;
 import dev.rangefinder.app.inspect.KernelShare;
 import dev.rangefinder.app.inspect.ProcessShares;
 import dev.rangefinder.app.inspect.ThreadShares;
 import dev.rangefinder.app.inspect.TimelineView;
 import dev.rangefinder.app.json.JsonOutput;
+import dev.rangefinder.capture.Damage;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.nsight.nsys.NsysExport;
 import dev.rangefinder.timeline.Timeline;

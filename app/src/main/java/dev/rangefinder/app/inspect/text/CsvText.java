@@ -1,9 +1,9 @@
 package dev.rangefinder.app.inspect.text;
 
-import dev.rangefinder.app.inspect.Damage;
 import dev.rangefinder.app.inspect.Survey;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.app.terminal.Terminal;
+import dev.rangefinder.capture.Damage;
 import dev.rangefinder.nsight.ncu.csv.CsvMessage;
 import dev.rangefinder.nsight.ncu.csv.CsvOutline;
 import dev.rangefinder.nsight.ncu.csv.CsvRange;

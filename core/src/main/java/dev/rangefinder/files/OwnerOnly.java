@@ -1,6 +1,5 @@
-package dev.rangefinder.app.files;
+package dev.rangefinder.files;
 
-import dev.rangefinder.report.UnwritableFileException;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystems;

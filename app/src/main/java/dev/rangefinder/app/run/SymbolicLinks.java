@@ -1,4 +1,4 @@
-package dev.rangefinder.app.files;
+package dev.rangefinder.app.run;
 
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;

@@ -1,8 +1,8 @@
-package dev.rangefinder.report;
+package dev.rangefinder.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rangefinder.report.LockedFile.Attempt;
+import dev.rangefinder.files.LockedFile.Attempt;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

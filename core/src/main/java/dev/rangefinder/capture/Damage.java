@@ -1,6 +1,5 @@
-package dev.rangefinder.app.inspect;
+package dev.rangefinder.capture;
 
-import dev.rangefinder.capture.Message;
 import java.util.List;
 
 /// What of a capture could not be read. Other messages, such as what the profiler itself complained about, are

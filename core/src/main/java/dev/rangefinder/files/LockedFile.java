@@ -1,4 +1,4 @@
-package dev.rangefinder.report;
+package dev.rangefinder.files;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
