@@ -32,6 +32,8 @@ public final class InsideIndex<T> {
         private final Map<RegionKey, List<T>> listed = new HashMap<>();
         private final Set<RegionKey> regions = new LinkedHashSet<>();
 
+        /// Adds a thing.
+        ///
         /// @param innermost the regions that a thing is in, without those that enclose them
         public void add(T thing, List<RegionKey> innermost) {
             innermost.forEach(this::register);
