@@ -45,6 +45,8 @@ public final class SharedScopes implements UnaryOperator<ScopeKey> {
     /// @param results how many launches and range results it has
     public record Part(Optional<String> run, long results) {}
 
+    /// Which scopes of these inputs are one.
+    ///
     /// @param inputs in their order, by which the first of a run names what is shared
     /// @param scopes of all inputs
     public static SharedScopes of(List<Part> inputs, Collection<ScopeKey> scopes) {

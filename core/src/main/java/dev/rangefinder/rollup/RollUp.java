@@ -291,6 +291,8 @@ public final class RollUp {
         return new AverageSums(pair.sum.value(0), pair.weight.value(0), pair.count);
     }
 
+    /// The sums that an average is divided out of.
+    ///
     /// @param sum of weight times value, or of numerators
     /// @param weight sum of weights, or of denominators
     /// @param launches that had all it takes

@@ -14,6 +14,8 @@ public final class Tally {
     private final RollUp metrics = new RollUp();
     private final RuleTally rules = new RuleTally();
 
+    /// Adds a launch.
+    ///
     /// @param order the place of the launch among those of its input
     public void add(Launch launch, long order, LaunchTime time, MetricPlan plan, int tableSize) {
         launches++;
@@ -46,6 +48,8 @@ public final class Tally {
         add(that, metricNumbers, 0);
     }
 
+    /// Adds what another holds.
+    ///
     /// @param offset how many results come before those of that other
     public void add(Tally that, IntUnaryOperator metricNumbers, long offset) {
         launches += that.launches;

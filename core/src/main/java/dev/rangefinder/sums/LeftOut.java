@@ -26,6 +26,8 @@ public final class LeftOut {
 
     private final Map<ScopeKey, Map<State, Launches>> scopes = new LinkedHashMap<>();
 
+    /// Adds a launch that the choice of kernels left out.
+    ///
     /// @param order the place of the launch among those of its input
     public void add(ScopeKey scope, State state, long order) {
         add(scope, state, new Launches(1, order));
@@ -35,6 +37,8 @@ public final class LeftOut {
         scopes.computeIfAbsent(scope, _ -> new LinkedHashMap<>()).merge(state, launches, Launches::plus);
     }
 
+    /// Adds what another holds.
+    ///
     /// @param offsets by which the places of launches grow, by the number of their input
     public void add(
             LeftOut that, UnaryOperator<ScopeKey> scopeNumbers, IntUnaryOperator nodes, IntToLongFunction offsets) {

@@ -19,6 +19,8 @@ import java.util.function.UnaryOperator;
 /// @param scopes every process and device; a process that did nothing on any has one scope without
 public record TimelineSums(
         Map<Cell, Tally> launches, Map<Cell, Tally> graphs, List<Path> paths, Map<ScopeKey, ScopeRun> scopes) {
+    /// The times of one path of ranges in one process.
+    ///
     /// @param process the scope without its device
     /// @param node its number in the [RangeTree]
     public record Path(ScopeKey process, int node, PathTimes times) {}
