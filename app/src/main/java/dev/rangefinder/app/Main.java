@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import jdk.jfr.FlightRecorder;
 
 /// The program. `main` only exits; [#run] does everything and is what tests call.
 public final class Main {
@@ -28,8 +29,32 @@ public final class Main {
             code = GAVE_UP;
             tell(problem, List.of(arguments).contains("--debug"));
         }
-        // Not System.exit: there are no shutdown hooks, and halting saves the time of looking for them.
-        Runtime.getRuntime().halt(code);
+        end(code);
+    }
+
+    /// Halting saves the time of looking for shutdown hooks, of which there are none, but for that of a flight
+    /// recording:
+    /// there it would leave an empty file.
+    private static void end(int code) {
+        if (!isRecorded()) {
+            Runtime.getRuntime().halt(code);
+        } else if (!isShuttingDown()) {
+            System.exit(code);
+        }
+        // A signal came, so the hooks are at work; who exits now waits for a hook that waits for this thread to end.
+    }
+
+    private static boolean isRecorded() {
+        return ModuleLayer.boot().findModule("jdk.jfr").isPresent() && FlightRecorder.isInitialized();
+    }
+
+    private static boolean isShuttingDown() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(Thread.currentThread());
+            return false;
+        } catch (IllegalStateException _) {
+            return true;
+        }
     }
 
     /// The last resort, where not even the part that explains failures could be loaded: only the JDK is needed.

@@ -25,6 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 class InterruptionTest {
     private static final int INTERRUPTED = 130;
+    /// What a JVM says that was told to end, and whose hooks did: those of a recording.
+    private static final int TERMINATED = 143;
     private static final List<String> SLOW = List.of("simulator.enable=true", "simulator.arguments='sleep_ms=60'");
     private static final List<String> RANGES = List.of(
             "simulator.workload=three-regions",
@@ -56,6 +58,19 @@ class InterruptionTest {
         process.destroy();
         assertInterrupted(process);
         assertThat(run().resolve("ncu/regions/report.json")).content().contains("\"interrupted\"", "prefill");
+    }
+
+    @Test
+    void a_recorded_run_ends_with_its_report_and_its_recording() throws Exception {
+        Path recording = folder.resolve("run.jfr");
+        var command = new ArrayList<>(command(SLOW));
+        command.add(1, "-XX:StartFlightRecording=filename=" + recording);
+        Process process = start(command);
+        awaitProfiled(run().resolve("ncu/ncu.log"), 5);
+        process.destroy();
+        assertEnded(process, TERMINATED);
+        assertThat(run().resolve("ncu/regions/report.json")).content().contains("\"interrupted\"", "prefill");
+        assertThat(FlightRecordingTest.programs(recording)).hasSize(1);
     }
 
     @Test
@@ -180,11 +195,15 @@ class InterruptionTest {
     }
 
     private void assertInterrupted(Process process) throws Exception {
+        assertEnded(process, INTERRUPTED);
+    }
+
+    private void assertEnded(Process process, int code) throws Exception {
         List<ProcessHandle> family = process.descendants().toList();
         assertThat(process.waitFor(90, TimeUnit.SECONDS)).isTrue();
         assertThat(process.exitValue())
                 .as(Files.readString(folder.resolve("err")) + Files.readString(folder.resolve("out")))
-                .isEqualTo(INTERRUPTED);
+                .isEqualTo(code);
         for (ProcessHandle member : family) {
             member.onExit().get(10, TimeUnit.SECONDS);
         }
