@@ -12,6 +12,11 @@ import java.util.OptionalLong;
 /// @param longest nanoseconds of one launch
 public record KernelUse(
         String kernel, OptionalLong device, Optional<String> deviceName, Figures figures, long shortest, long longest) {
+    /// The same kernel with more told about its figures.
+    public KernelUse with(Figures known) {
+        return new KernelUse(kernel, device, deviceName, known, shortest, longest);
+    }
+
     /// The mean duration of a launch in nanoseconds; 0 where none has one.
     public double meanNanoseconds() {
         return figures.timedLaunches() == 0 ? 0 : (double) figures.nanoseconds() / figures.timedLaunches();

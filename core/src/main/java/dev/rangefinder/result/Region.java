@@ -36,6 +36,12 @@ public record Region(
         }
     }
 
+    /// The same region with more told about its figures.
+    public Region with(Figures allInside, Figures owned, List<KernelUse> uses, Optional<RangeRollUp> measuredWhole) {
+        return new Region(
+                key, instances, allInside, owned, sections, uses, rangeResults, measuredWhole, spread, timeline, note);
+    }
+
     /// Whether its numbers are those of range replay: launches are its numbers wherever there are any (R15).
     public boolean isMeasured() {
         return inclusive.launches() == 0 && measured.isPresent();

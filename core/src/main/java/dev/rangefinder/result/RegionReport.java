@@ -26,6 +26,11 @@ public record RegionReport(
         messages = List.copyOf(messages);
     }
 
+    /// The same report with more told about its scopes.
+    public RegionReport with(List<ScopeReport> known, Optional<ScopeReport> together) {
+        return new RegionReport(provenance, inputs, selection, known, together, messages);
+    }
+
     /// Whether the capture was limited to some ranges, so that shares are shares of a part, and nobody can tell what
     /// was outside (C1).
     public boolean isFiltered() {

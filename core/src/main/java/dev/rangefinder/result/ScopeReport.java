@@ -34,6 +34,12 @@ public record ScopeReport(
         rangeResults = List.copyOf(rangeResults);
     }
 
+    /// The same scope with more told about its figures.
+    public ScopeReport with(Figures all, Figures outsideAny, List<Region> listed, List<KernelUse> uses) {
+        return new ScopeReport(
+                scope, all, outsideAny, reconciliations, listed, uses, sections, rangeResults, timeline, chosen);
+    }
+
     /// Whether range replay measured ranges here and no launch was captured: then there is no total, because nothing is
     /// added up over ranges, and nothing to reconcile (R15).
     public boolean isMeasured() {

@@ -53,6 +53,8 @@ class BordersTest {
                 .definedBy("dev.rangefinder.sums..")
                 .layer("analysis")
                 .definedBy("dev.rangefinder.analysis..")
+                .layer("finding")
+                .definedBy("dev.rangefinder.finding..")
                 .layer("nsight")
                 .definedBy("dev.rangefinder.nsight..")
                 .layer("report")
@@ -83,6 +85,8 @@ class BordersTest {
                 .mayOnlyAccessLayers("capture", "timeline", "metric", "result", "attribution", "rollup")
                 .whereLayer("analysis")
                 .mayOnlyAccessLayers("capture", "timeline", "metric", "result", "attribution", "rollup", "sums")
+                .whereLayer("finding")
+                .mayOnlyAccessLayers("metric", "result")
                 .whereLayer("nsight")
                 .mayOnlyAccessLayers("capture", "timeline", "metric")
                 .whereLayer("report")
@@ -102,6 +106,7 @@ class BordersTest {
                         "result",
                         "attribution",
                         "analysis",
+                        "finding",
                         "nsight",
                         "report",
                         "hydra",
@@ -120,7 +125,8 @@ class BordersTest {
             "dev.rangefinder.attribution..",
             "dev.rangefinder.rollup..",
             "dev.rangefinder.sums..",
-            "dev.rangefinder.analysis.."
+            "dev.rangefinder.analysis..",
+            "dev.rangefinder.finding.."
         };
         classes()
                 .that()

@@ -13,6 +13,7 @@ import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.capture.Workload;
+import dev.rangefinder.finding.Rooflines;
 import dev.rangefinder.nsight.ncu.NcuCapture;
 import dev.rangefinder.nsight.ncu.report.NcuReport;
 import dev.rangefinder.nsight.nsys.KernelSummary;
@@ -96,7 +97,7 @@ public final class ReportRun {
                     run.take(file, Optional.ofNullable(tables.get(file)), computing);
                 }
             }
-            RegionReport report = run.finished(run.analysis.finish(provenance));
+            RegionReport report = run.finished(Rooflines.in(run.analysis.finish(provenance)));
             return new Outcome(report, run.worthSaying);
         }
     }

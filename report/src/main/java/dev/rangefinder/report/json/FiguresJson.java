@@ -20,6 +20,7 @@ final class FiguresJson {
         json.object(name, () -> {
             launches(figures, time);
             metrics(figures.metrics());
+            roofline(figures);
         });
     }
 
@@ -29,6 +30,7 @@ final class FiguresJson {
             launches(figures, time);
             metrics(figures.metrics());
             details(figures.metrics());
+            roofline(figures);
         });
     }
 
@@ -40,6 +42,10 @@ final class FiguresJson {
 
     void metrics(List<MetricFigure> figures) {
         json.object("metrics", () -> figures.forEach(figure -> json.real(figure.metric(), figure.value())));
+    }
+
+    void roofline(Figures figures) {
+        figures.roofline().ifPresent(known -> json.object("roofline", () -> new RooflineJson(json).members(known)));
     }
 
     void details(List<MetricFigure> figures) {

@@ -25,6 +25,7 @@ final class RangeResultJson {
             json.whole("timed_result_count", measured.figures().timedLaunches());
             json.milliseconds("total_ms", measured.time());
             figures.metrics(measured.figures().metrics());
+            figures.roofline(measured.figures());
         });
     }
 

@@ -36,6 +36,7 @@ final class RegionJson {
                 .ifPresentOrElse(own -> figures.object("exclusive", own, own.time()), () -> json.absent("exclusive"));
         figures.metrics(region.numbers().metrics());
         figures.details(region.numbers().metrics());
+        figures.roofline(region.numbers());
         sections(region.sectionsOfNumbers());
         kernels(region.kernels());
         RangeResultJson ranges = new RangeResultJson(json);
@@ -139,6 +140,7 @@ final class RegionJson {
             json.whole("device", kernel.device());
             json.text("device_name", kernel.deviceName());
             figures.metrics(kernel.figures().metrics());
+            figures.roofline(kernel.figures());
         });
     }
 

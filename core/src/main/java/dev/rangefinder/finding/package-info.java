@@ -1,0 +1,6 @@
+/// What the figures of a finished report mean: the roofline of regions, kernels and scopes.
+/// It is computed once, here, from figures alone; whatever is shown is a record in `result`.
+@NullMarked
+package dev.rangefinder.finding;
+
+import org.jspecify.annotations.NullMarked;
