@@ -9,7 +9,7 @@ import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.Estimates.Estimate;
 import dev.rangefinder.rollup.MetricTable;
 import dev.rangefinder.rollup.RollUp;
-import dev.rangefinder.rollup.Stratum;
+import dev.rangefinder.sums.Stratum;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

@@ -1,21 +1,25 @@
 package dev.rangefinder.analysis;
 
+import dev.rangefinder.judgement.BoundTally;
 import dev.rangefinder.metric.AverageWay;
+import dev.rangefinder.metric.BoundClass;
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.metric.MetricName;
 import dev.rangefinder.metric.MetricUnit;
 import dev.rangefinder.metric.RollUpRule;
 import dev.rangefinder.metric.RollUpRule.Average;
 import dev.rangefinder.metric.RollUpRule.LargestOf;
+import dev.rangefinder.result.Bound;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.rollup.MetricTable;
 import dev.rangefinder.rollup.RollUp;
-import dev.rangefinder.rollup.Tally;
 import dev.rangefinder.rollup.ValueCounts;
 import dev.rangefinder.sums.Launches;
+import dev.rangefinder.sums.Tally;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +53,18 @@ final class FigureMaker {
 
     Figures figures(Launches launches, List<String> metrics) {
         Tally all = launches.all();
-        return new Figures(all.launches(), all.timed(), all.nanoseconds(), metricFigures(launches, metrics));
+        return new Figures(
+                all.launches(), all.timed(), all.nanoseconds(), metricFigures(launches, metrics), bound(all.bounds()));
+    }
+
+    private static Optional<Bound> bound(BoundTally bounds) {
+        Map<BoundClass, Bound.Part> parts = new EnumMap<>(BoundClass.class);
+        for (BoundClass bound : BoundClass.values()) {
+            if (bounds.launches(bound) > 0) {
+                parts.put(bound, new Bound.Part(bounds.launches(bound), bounds.nanoseconds(bound)));
+            }
+        }
+        return parts.isEmpty() ? Optional.empty() : Optional.of(new Bound(parts));
     }
 
     private List<MetricFigure> metricFigures(Launches launches, List<String> metrics) {

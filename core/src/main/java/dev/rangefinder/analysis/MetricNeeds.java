@@ -1,6 +1,7 @@
 package dev.rangefinder.analysis;
 
 import dev.rangefinder.capture.LaunchRequest;
+import dev.rangefinder.judgement.BoundMetrics;
 import dev.rangefinder.metric.AverageWay;
 import dev.rangefinder.metric.AverageWay.RatioOfSums;
 import dev.rangefinder.metric.AverageWay.WeightedBy;
@@ -12,7 +13,8 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/// Which metrics must be read so that the chosen ones can be shown: themselves, and what weighs them.
+/// Which metrics must be read so that the chosen ones can be shown: themselves, what weighs them, and what tells the
+/// bound of a launch, which every report has (F1).
 ///
 /// @param metrics empty: all of them
 record MetricNeeds(Optional<Set<String>> metrics) {
@@ -21,6 +23,7 @@ record MetricNeeds(Optional<Set<String>> metrics) {
             return new MetricNeeds(Optional.empty());
         }
         Set<String> needed = new LinkedHashSet<>(AverageWay.TIMES);
+        needed.addAll(BoundMetrics.names());
         for (String metric : settings.metrics().get()) {
             RollUpRule rule = settings.rules().of(metric);
             if (rule instanceof LargestOf) {

@@ -17,6 +17,7 @@ import dev.rangefinder.capture.MetricDictionary;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.TargetProcess;
 import dev.rangefinder.capture.Workload;
+import dev.rangefinder.judgement.BoundMetrics;
 import dev.rangefinder.result.Input;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RegionReport;
@@ -25,9 +26,9 @@ import dev.rangefinder.result.Selection;
 import dev.rangefinder.rollup.LaunchTime;
 import dev.rangefinder.rollup.MetricPlan;
 import dev.rangefinder.rollup.MetricTable;
-import dev.rangefinder.rollup.Tally;
 import dev.rangefinder.sums.CaptureSums;
 import dev.rangefinder.sums.Cell;
+import dev.rangefinder.sums.Tally;
 import dev.rangefinder.sums.TimelineEntry;
 import dev.rangefinder.timeline.SweepSettings;
 import dev.rangefinder.timeline.Timeline;
@@ -58,7 +59,7 @@ public final class RegionAnalysis {
     private final List<Message> messages = new ArrayList<>();
     private final EqualLaunches equalLaunches = new EqualLaunches();
     private final LimitedCaptures limit;
-    private @Nullable MetricPlan plan;
+    private @Nullable DictionaryPlan plan;
     private @Nullable ScopeKey lastScope;
     private Optional<TargetProcess> lastProcess = Optional.empty();
     private long leftOut;
@@ -94,7 +95,7 @@ public final class RegionAnalysis {
         withState += launch.nvtx().isPresent() ? 1 : 0;
         ScopeKey scope = scope(input.session, launch);
         if (launch.workload() == Workload.RANGE) {
-            MetricPlan measured = plan(launch.metrics().dictionary());
+            MetricPlan measured = plan(launch.metrics().dictionary()).metrics();
             Tally tally = new Tally();
             tally.add(
                     launch,
@@ -114,12 +115,13 @@ public final class RegionAnalysis {
             sums.leftOut().add(scope, ranges.state(), order);
             return;
         }
-        MetricPlan current = plan(launch.metrics().dictionary());
-        LaunchTime time = current.time(launch.metrics());
+        DictionaryPlan current = plan(launch.metrics().dictionary());
+        LaunchTime time = current.metrics().time(launch.metrics());
         equalLaunches.add(inputs.size() - 1, launch.kernel().display(), time, launch.metrics());
         OptionalLong thread = launch.origin().thread();
-        sums.tally(new Cell(scope, ranges.state(), launch.kernel().display()))
-                .add(launch, order, time, current, sums.metrics().size());
+        Tally tally = sums.tally(new Cell(scope, ranges.state(), launch.kernel().display()));
+        tally.add(launch, order, time, current.metrics(), sums.metrics().size());
+        tally.judge(current.bounds().of(launch.metrics()), time);
         sums.instances(scope).add(scope, ranges, thread, time);
         thread.ifPresent(
                 known -> sums.threads().add(scope, known, ranges.state().isOutside()));
@@ -293,14 +295,17 @@ public final class RegionAnalysis {
         return patterns.stream().map(NamePattern::text).toList();
     }
 
-    private MetricPlan plan(MetricDictionary dictionary) {
-        MetricPlan current = plan;
-        if (current == null || !current.isFor(dictionary)) {
-            current = new MetricPlan(dictionary, sums.metrics());
+    private DictionaryPlan plan(MetricDictionary dictionary) {
+        DictionaryPlan current = plan;
+        if (current == null || !current.metrics().isFor(dictionary)) {
+            current = new DictionaryPlan(new MetricPlan(dictionary, sums.metrics()), new BoundMetrics(dictionary));
             plan = current;
         }
         return current;
     }
+
+    /// What is looked up once per dictionary.
+    private record DictionaryPlan(MetricPlan metrics, BoundMetrics bounds) {}
 
     /// Most launches have the scope of the one before, and then the very same key.
     private ScopeKey scope(Session session, Launch launch) {

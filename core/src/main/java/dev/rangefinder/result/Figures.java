@@ -11,21 +11,34 @@ import java.util.stream.Stream;
 /// @param timedLaunches how many of them have a duration; an aborted launch has none
 /// @param nanoseconds the sum of their durations
 /// @param metrics the metrics that are shown for them, always in the same order
+/// @param bound what bounds them, each judged by itself (F1); empty where there are none, and for results of range
+/// replay
 /// @param roofline where they lie under the roofs of their device; empty where metrics for that are missing
 public record Figures(
-        long launches, long timedLaunches, long nanoseconds, List<MetricFigure> metrics, Optional<Roofline> roofline) {
+        long launches,
+        long timedLaunches,
+        long nanoseconds,
+        List<MetricFigure> metrics,
+        Optional<Bound> bound,
+        Optional<Roofline> roofline) {
     public Figures {
         metrics = List.copyOf(metrics);
     }
 
-    /// Figures of which nothing more is told yet.
+    /// Figures that were judged, of which nothing more is told yet.
+    public Figures(
+            long launches, long timedLaunches, long nanoseconds, List<MetricFigure> metrics, Optional<Bound> bound) {
+        this(launches, timedLaunches, nanoseconds, metrics, bound, Optional.empty());
+    }
+
+    /// Figures of nothing that was judged.
     public Figures(long launches, long timedLaunches, long nanoseconds, List<MetricFigure> metrics) {
         this(launches, timedLaunches, nanoseconds, metrics, Optional.empty());
     }
 
     /// The same with a roofline.
     public Figures with(Optional<Roofline> known) {
-        return new Figures(launches, timedLaunches, nanoseconds, metrics, known);
+        return new Figures(launches, timedLaunches, nanoseconds, metrics, bound, known);
     }
 
     /// Launches and times of several, without their metrics, which do not add.

@@ -44,7 +44,7 @@ public final class RollUp {
     private @Nullable ValueCounts[] values = new ValueCounts[0];
 
     /// Adds the values of one launch.
-    void add(MetricPlan plan, MetricValues launch, int tableSize) {
+    public void add(MetricPlan plan, MetricValues launch, int tableSize) {
         grow(tableSize);
         double time = plan.nanoseconds(launch);
         for (MetricPlan.Entry entry : plan.entries()) {
@@ -161,12 +161,12 @@ public final class RollUp {
     }
 
     /// Adds what another has added up for the same metrics. The result does not depend on the order of merges.
-    void add(RollUp that) {
+    public void add(RollUp that) {
         add(that, IntUnaryOperator.identity());
     }
 
     /// Adds what another has added up under other numbers of metrics.
-    void add(RollUp that, IntUnaryOperator metricNumbers) {
+    public void add(RollUp that, IntUnaryOperator metricNumbers) {
         for (int metric = 0; metric < that.metrics; metric++) {
             if (that.counts[metric] > 0) {
                 add(that, metric, metricNumbers.applyAsInt(metric));

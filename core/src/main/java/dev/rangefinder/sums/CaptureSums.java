@@ -6,7 +6,6 @@ import dev.rangefinder.attribution.ScopeKey;
 import dev.rangefinder.attribution.SharedScopes;
 import dev.rangefinder.capture.KernelName;
 import dev.rangefinder.rollup.MetricTable;
-import dev.rangefinder.rollup.Tally;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

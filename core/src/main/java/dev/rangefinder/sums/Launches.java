@@ -1,6 +1,5 @@
 package dev.rangefinder.sums;
 
-import dev.rangefinder.rollup.Tally;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -5,7 +5,6 @@ import dev.rangefinder.capture.RuleResult;
 import dev.rangefinder.capture.Section;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.rollup.LaunchTime;
-import dev.rangefinder.rollup.Tally;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 

@@ -7,7 +7,6 @@ import dev.rangefinder.attribution.State;
 import dev.rangefinder.capture.Device;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.TargetProcess;
-import dev.rangefinder.rollup.Tally;
 import dev.rangefinder.sums.TimelineSums.Path;
 import dev.rangefinder.sums.TimelineSums.ScopeRun;
 import dev.rangefinder.timeline.DeviceOperations;

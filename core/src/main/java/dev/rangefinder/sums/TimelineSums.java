@@ -2,7 +2,6 @@ package dev.rangefinder.sums;
 
 import dev.rangefinder.attribution.RangeTree;
 import dev.rangefinder.attribution.ScopeKey;
-import dev.rangefinder.rollup.Tally;
 import dev.rangefinder.timeline.PathTimes;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

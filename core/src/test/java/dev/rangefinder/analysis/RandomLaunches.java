@@ -72,6 +72,7 @@ final class RandomLaunches {
         optional(launch, "dram__bytes.sum.per_second", random.nextDouble() * 1e12);
         optional(launch, "sm__warps_active.avg.pct_of_peak_sustained_active", 100 * random.nextDouble());
         optional(launch, "sm__throughput.avg.pct_of_peak_sustained_elapsed", 100 * random.nextDouble());
+        optional(launch, "gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed", 100 * random.nextDouble());
         optional(launch, "launch__registers_per_thread", 16 * (1 + random.nextInt(8)));
         optional(launch, "launch__occupancy_limit_registers", 1 + random.nextInt(32));
         optional(launch, "l1tex__data_bank_reads.max", random.nextInt(1000));

@@ -49,6 +49,8 @@ class BordersTest {
                 .definedBy("dev.rangefinder.attribution..")
                 .layer("rollup")
                 .definedBy("dev.rangefinder.rollup..")
+                .layer("judgement")
+                .definedBy("dev.rangefinder.judgement..")
                 .layer("sums")
                 .definedBy("dev.rangefinder.sums..")
                 .layer("analysis")
@@ -81,10 +83,13 @@ class BordersTest {
                 .mayOnlyAccessLayers("capture", "timeline", "result")
                 .whereLayer("rollup")
                 .mayOnlyAccessLayers("capture", "metric")
+                .whereLayer("judgement")
+                .mayOnlyAccessLayers("capture", "metric")
                 .whereLayer("sums")
-                .mayOnlyAccessLayers("capture", "timeline", "metric", "result", "attribution", "rollup")
+                .mayOnlyAccessLayers("capture", "timeline", "metric", "result", "attribution", "rollup", "judgement")
                 .whereLayer("analysis")
-                .mayOnlyAccessLayers("capture", "timeline", "metric", "result", "attribution", "rollup", "sums")
+                .mayOnlyAccessLayers(
+                        "capture", "timeline", "metric", "result", "attribution", "rollup", "judgement", "sums")
                 .whereLayer("finding")
                 .mayOnlyAccessLayers("metric", "result")
                 .whereLayer("nsight")
@@ -124,6 +129,7 @@ class BordersTest {
             "dev.rangefinder.result..",
             "dev.rangefinder.attribution..",
             "dev.rangefinder.rollup..",
+            "dev.rangefinder.judgement..",
             "dev.rangefinder.sums..",
             "dev.rangefinder.analysis..",
             "dev.rangefinder.finding.."

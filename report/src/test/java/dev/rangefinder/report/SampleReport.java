@@ -1,7 +1,9 @@
 package dev.rangefinder.report;
 
 import dev.rangefinder.capture.RangeKind;
+import dev.rangefinder.metric.BoundClass;
 import dev.rangefinder.metric.Exactness;
+import dev.rangefinder.result.Bound;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.KernelUse;
@@ -283,7 +285,17 @@ final class SampleReport {
 
     static Figures figures(List<SampleLaunch> own) {
         long time = own.stream().mapToLong(SampleLaunch::nanoseconds).sum();
-        return new Figures(own.size(), own.size(), time, metrics(own));
+        return new Figures(own.size(), own.size(), time, metrics(own), bound(own));
+    }
+
+    private static Optional<Bound> bound(List<SampleLaunch> own) {
+        Map<BoundClass, Bound.Part> parts = own.stream()
+                .collect(Collectors.toMap(
+                        launch -> BoundClass.of(launch.compute(), launch.memory()),
+                        launch -> new Bound.Part(1, launch.nanoseconds()),
+                        (one, other) -> new Bound.Part(
+                                one.launches() + other.launches(), one.nanoseconds() + other.nanoseconds())));
+        return parts.isEmpty() ? Optional.empty() : Optional.of(new Bound(parts));
     }
 
     private static List<MetricFigure> metrics(List<SampleLaunch> own) {

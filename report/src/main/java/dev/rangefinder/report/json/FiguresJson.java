@@ -1,8 +1,12 @@
 package dev.rangefinder.report.json;
 
+import dev.rangefinder.metric.BoundClass;
+import dev.rangefinder.result.Bound;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.MetricFigure;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /// What some launches amount to.
@@ -19,6 +23,7 @@ final class FiguresJson {
     void object(String name, Figures figures, OptionalLong time) {
         json.object(name, () -> {
             launches(figures, time);
+            bound(figures.bound());
             metrics(figures.metrics());
             roofline(figures);
         });
@@ -28,6 +33,7 @@ final class FiguresJson {
     void objectWithDetails(String name, Figures figures, OptionalLong time) {
         json.object(name, () -> {
             launches(figures, time);
+            bound(figures.bound());
             metrics(figures.metrics());
             details(figures.metrics());
             roofline(figures);
@@ -38,6 +44,21 @@ final class FiguresJson {
         json.whole("launch_count", figures.launches());
         json.whole("timed_launch_count", figures.timedLaunches());
         json.milliseconds("total_ms", time);
+    }
+
+    /// Whole nanoseconds and launches by class, so that a program can add them up itself (F1).
+    void bound(Optional<Bound> bound) {
+        if (bound.isEmpty()) {
+            json.absent("bound");
+            return;
+        }
+        Map<BoundClass, Bound.Part> parts = bound.get().parts();
+        json.object("bound", () -> {
+            json.text("class", bound.get().holdsMost().code());
+            json.real("share", bound.get().share());
+            json.object("ns", () -> parts.forEach((of, part) -> json.whole(of.code(), part.nanoseconds())));
+            json.object("launches", () -> parts.forEach((of, part) -> json.whole(of.code(), part.launches())));
+        });
     }
 
     void metrics(List<MetricFigure> figures) {

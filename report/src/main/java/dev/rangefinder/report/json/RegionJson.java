@@ -32,6 +32,7 @@ final class RegionJson {
         json.object("instances", () -> instances(region));
         figures.launches(region.inclusive(), region.time());
         json.text("source", region.isMeasured() ? "range" : "launches");
+        figures.bound(region.inclusive().bound());
         region.own()
                 .ifPresentOrElse(own -> figures.object("exclusive", own, own.time()), () -> json.absent("exclusive"));
         figures.metrics(region.numbers().metrics());
@@ -139,6 +140,7 @@ final class RegionJson {
             json.milliseconds("max_ms", whole(timed, kernel.longest()));
             json.whole("device", kernel.device());
             json.text("device_name", kernel.deviceName());
+            figures.bound(kernel.figures().bound());
             figures.metrics(kernel.figures().metrics());
             figures.roofline(kernel.figures());
         });

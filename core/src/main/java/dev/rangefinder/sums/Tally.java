@@ -1,9 +1,15 @@
-package dev.rangefinder.rollup;
+package dev.rangefinder.sums;
 
 import dev.rangefinder.capture.Launch;
+import dev.rangefinder.judgement.BoundTally;
+import dev.rangefinder.metric.BoundClass;
+import dev.rangefinder.rollup.LaunchTime;
+import dev.rangefinder.rollup.MetricPlan;
+import dev.rangefinder.rollup.RollUp;
+import dev.rangefinder.rollup.RuleTally;
 import java.util.function.IntUnaryOperator;
 
-/// What some launches amount to: counts, time, metrics and rules. Merges (M7).
+/// What some launches amount to: counts, time, metrics, rules and bounds. Merges (M7).
 public final class Tally {
     private long launches;
     private long timed;
@@ -13,6 +19,7 @@ public final class Tally {
     private long first = Long.MAX_VALUE;
     private final RollUp metrics = new RollUp();
     private final RuleTally rules = new RuleTally();
+    private final BoundTally bounds = new BoundTally();
 
     /// Adds a launch.
     ///
@@ -30,6 +37,13 @@ public final class Tally {
         rules.add(launch.details().rules(), time);
     }
 
+    /// Tells what bounds a launch that was added. Results of range replay are never judged: what they have in percent
+    /// is
+    /// an average over the launches of a range (F1, R15).
+    public void judge(BoundClass bound, LaunchTime time) {
+        bounds.add(bound, 1, time.nanoseconds());
+    }
+
     /// Adds launches of which only the time is known.
     public void add(long count, long time, long shortestTime, long longestTime, long order) {
         launches += count;
@@ -38,6 +52,7 @@ public final class Tally {
         shortest = Math.min(shortest, shortestTime);
         longest = Math.max(longest, longestTime);
         first = Math.min(first, order);
+        bounds.add(BoundClass.UNKNOWN, count, time);
     }
 
     public void add(Tally that) {
@@ -60,6 +75,7 @@ public final class Tally {
         first = Math.min(first, that.first == Long.MAX_VALUE ? that.first : that.first + offset);
         metrics.add(that.metrics, metricNumbers);
         rules.add(that.rules);
+        bounds.add(that.bounds);
     }
 
     public static Tally sum(Iterable<Tally> tallies) {
@@ -100,5 +116,9 @@ public final class Tally {
 
     public RuleTally rules() {
         return rules;
+    }
+
+    public BoundTally bounds() {
+        return bounds;
     }
 }

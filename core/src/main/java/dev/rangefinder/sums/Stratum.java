@@ -1,5 +1,6 @@
-package dev.rangefinder.rollup;
+package dev.rangefinder.sums;
 
+import dev.rangefinder.rollup.RollUp;
 import java.util.ArrayList;
 import java.util.List;
 
