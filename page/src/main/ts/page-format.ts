@@ -170,6 +170,39 @@ export interface RangeResult {
   metric_details: Record<string, { unit: string }>;
 }
 
+/** A way of computing: floating-point units by precision, tensor cores by type of data. */
+export interface ComputePath {
+  unit: "cores" | "tensor";
+  type: string;
+}
+
+export interface RoofRecord extends ComputePath {
+  /** Operations in a second. */
+  work: number;
+  /** How many operations a byte must come with so that computing takes as long as moving it. */
+  ridge: number;
+}
+
+export interface PointRecord extends ComputePath {
+  /** Operations in a second. */
+  work: number;
+  /** Bytes to and from device memory in a second. */
+  traffic: number;
+  /** Operations for each byte. */
+  intensity: number;
+  /** Some kind of operation was not counted, so that there is this much work or more. */
+  lower_bound: boolean;
+  exactness: string;
+  /** The part of what the roofs allow; null where its way of computing has no roof. */
+  share_of_roof: number | null;
+}
+
+/** Where launches lie under the roofs of their device, as `report.json` has it; kernels lie under the roofs of their row. */
+export interface RooflineRecord {
+  roofs?: { memory: number; compute: RoofRecord[] };
+  points: PointRecord[];
+}
+
 /** Something about one cell: a row (region, total or outside) in one scope. */
 export type OfCell<T> = [cell: number, what: T];
 
@@ -198,5 +231,10 @@ export interface Body {
   estimates: OfCell<{ estimates: Estimates }>[];
   /** Instances in the order they were entered; a point stands for so many of them. */
   series: OfCell<{ instances: number[]; mean_ms: number[] }>[];
+  rooflines: OfCell<RooflineRecord>[];
+  /** Of the launches that a region owns, where those are not all. */
+  own_rooflines: OfCell<RooflineRecord>[];
+  /** By the place of a use in the columns of kernels. */
+  kernel_rooflines: [use: number, roofline: RooflineRecord][];
   columns: ColumnRecord[];
 }

@@ -11,6 +11,7 @@ import type {
   LaunchesRecord,
   Message,
   RangeResult,
+  RooflineRecord,
   RuleRecord,
   Selection,
 } from "./page-format";
@@ -61,6 +62,8 @@ export class Report {
   readonly #series: Map<number, { instances: number[]; mean_ms: number[] }>;
   readonly #estimates: Map<number, Estimates>;
   readonly #rangeResults: Map<number, RangeResult[]>;
+  readonly #rooflines: Readonly<Record<Side, Map<number, RooflineRecord>>>;
+  readonly #kernelRooflines: Map<number, RooflineRecord>;
   readonly #shown = new Map<string, Float64Array>();
 
   constructor(head: Head, body: Body, columns: Columns) {
@@ -87,6 +90,8 @@ export class Report {
     this.#notes = new Map(body.notes);
     this.#series = new Map(body.series);
     this.#estimates = new Map(body.estimates.map(([cell, { estimates }]) => [cell, estimates]));
+    this.#rooflines = { inclusive: new Map(body.rooflines), exclusive: new Map(body.own_rooflines) };
+    this.#kernelRooflines = new Map(body.kernel_rooflines);
     this.#rangeResults = new Map(body.range_results.map(([cell, { range_results }]) => [cell, range_results]));
   }
 
@@ -319,6 +324,16 @@ export class Report {
   /** A metric of a kernel's launches in a row; null where there is none, or the page does not hold it. */
   kernelValue(use: KernelUse, measure: Measure): number | null {
     return this.#uses.value(use, this.#measures.placeOf(measure));
+  }
+
+  /** Where a row lies under the roofs of its device; null where that was not captured. */
+  roofline(row: number, scope: number, side: Side): RooflineRecord | null {
+    return this.#rooflines[side].get(this.#cells.number(row, scope)) ?? null;
+  }
+
+  /** Where the launches of a kernel lie under the roofs of its row. */
+  kernelRoofline(use: KernelUse): RooflineRecord | null {
+    return this.#kernelRooflines.get(use.index) ?? null;
   }
 
   rangeResults(row: number, scope: number): readonly RangeResult[] {

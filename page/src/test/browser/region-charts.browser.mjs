@@ -34,6 +34,29 @@ pageTest(
   },
 );
 
+changedPage("roofline", "changed-roofline", (body) => {
+  for (const [, { roofs, points }] of [...body.rooflines, ...body.kernel_rooflines]) {
+    points.forEach((point) => Object.assign(point, { work: 1.234e15, intensity: 56.78, share_of_roof: 0.4321 }));
+    roofs?.compute.forEach((roof) => Object.assign(roof, { work: 9.876e15 }));
+  }
+});
+pageTest(
+  "the roofline shows what the report tells and computes nothing",
+  "changed-roofline",
+  { hash: "#region=%3A%3Atotal" },
+  async (page) => {
+    const block = blockOf(panelOf(page, "total"), "Roofline");
+    await block.getByRole("heading", { name: "Points as a table" }).click();
+    const rows = (await block.getByRole("row").allInnerTexts()).slice(1).map((row) => row.split("\t"));
+    assert.equal(rows.length, 5);
+    for (const [, precision, intensity, work, share] of rows) {
+      assert.deepEqual([precision, intensity, number(share)], ["fp32", "56.78", 43.2]);
+      assert.match(work, /^1\.234.PFLOP\/s$/);
+    }
+    assert.match(await block.innerText(), /fp32, fp16 9\.876 PFLOP\/s/);
+  },
+);
+
 pageTest(
   "a roofline that was not captured says how to capture it",
   "ranks",

@@ -41,6 +41,9 @@ export function smallReport(
     range_results: [],
     estimates: [],
     series: [],
+    rooflines: [],
+    own_rooflines: [],
+    kernel_rooflines: [],
     columns: Object.entries(columns).map(([name, numbers]): ColumnRecord => ({
       name,
       codec: "real",

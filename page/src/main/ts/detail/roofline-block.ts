@@ -5,8 +5,7 @@ import type { Report } from "../report";
 import type { Store } from "../view";
 import { absence, block, scrollBox } from "./blocks";
 import { capped, nameText } from "../names";
-import type { Values } from "./roofline";
-import { countsWork, numbersPerInstruction, roofsOf } from "./roofline";
+import { roofsOf } from "./roofline";
 import { rooflineChart } from "./roofline-chart";
 import type { Mark } from "./roofline-marks";
 import { marksOf, MOST, operations, perByte } from "./roofline-marks";
@@ -23,13 +22,8 @@ export function rooflineBlock(report: Report, shown: Shown, store: Store): Child
       ),
     ];
   }
-  const values: Values = (metric) => {
-    const measure = report.measure(metric);
-    return measure ? shown.value(measure) : null;
-  };
-  const captured = (metric: string) => report.measure(metric) !== undefined;
-  const roofs = roofsOf(values, (precision) => numbersPerInstruction(precision, captured));
-  if (roofs === null || !countsWork(values)) {
+  const roofs = roofsOf(report.roofline(shown.row, shown.scope, shown.side));
+  if (roofs === null) {
     return [
       absence(
         shown.launches === 0 ? "It has no launch to draw. " : "Not captured. ",
@@ -41,7 +35,7 @@ export function rooflineBlock(report: Report, shown: Shown, store: Store): Child
       ),
     ];
   }
-  const marks = marksOf(report, shown, store, roofs, values, captured);
+  const marks = marksOf(report, shown, store);
   if (marks.length === 0) {
     return [
       rooflineChart(roofs, [], "Roofs of the device"),
@@ -62,13 +56,13 @@ export function rooflineBlock(report: Report, shown: Shown, store: Store): Child
 }
 
 function captionOf(marks: readonly Mark[], drawn: number, kernels: number, shown: Shown): string[] {
-  const precisions = new Set(marks.map(({ point }) => point.precision));
+  const precisions = new Set(marks.map(({ point }) => point.type));
   return [
     drawn === 0
       ? "The filled mark is the whole of it; this page has no such metrics of single kernels."
       : `The filled mark is the whole of it, the ${count(drawn)} open ones its kernels${kernels > MOST ? ` (of the ${MOST} longest)` : ""}; their area is their time.`,
     precisions.size > 1 ? " Squares are fp64, circles fp32, triangles fp16." : "",
-    marks.some(({ point }) => point.lowerBound)
+    marks.some(({ point }) => point.lower_bound)
       ? " ≥: not every kind of operation was counted, so there is this much work or more."
       : "",
     shown.side === "exclusive"
@@ -100,16 +94,16 @@ function table(marks: readonly Mark[]): HTMLElement {
         "tbody",
         {},
         ...marks.map((mark) => {
-          const sign = mark.point.lowerBound ? "≥" : mark.uncertain;
+          const sign = mark.point.lower_bound ? "≥" : mark.uncertain;
           return element(
             "tr",
             {},
             element("th", { scope: "row" }, nameText(mark.name, 44)),
-            element("td", {}, mark.point.precision),
+            element("td", {}, mark.point.type),
             ...[
               sign + perByte(mark.point.intensity).replace(" FLOP/byte", ""),
               sign + operations(mark.point.work),
-              mark.roofShare === null ? NONE : share(mark.roofShare, 1),
+              mark.point.share_of_roof === null ? NONE : share(mark.point.share_of_roof, 1),
               share(mark.share, 1),
             ].map((text) => element("td", { class: "number" }, text)),
           );

@@ -5,7 +5,6 @@ import { symbol, symbolCircle, symbolSquare, symbolTriangle } from "d3-shape";
 import { element, shape } from "../dom";
 import { share } from "../format";
 import type { ComputeRoof, Precision, Roofs } from "./roofline";
-import { ridge } from "./roofline";
 import type { Mark } from "./roofline-marks";
 import { operations, perByte } from "./roofline-marks";
 
@@ -39,7 +38,7 @@ export function rooflineChart(roofs: Roofs, marks: readonly Mark[], label: strin
 }
 
 function scales(roofs: Roofs, marks: readonly Mark[]): [Scale, Scale] {
-  const ridges = roofs.compute.map((roof) => ridge(roofs, roof));
+  const ridges = roofs.compute.map(({ ridge }) => ridge);
   const [left = 1, right = 1] = extent([...ridges, ...marks.map(({ point }) => point.intensity)]);
   const [bottom = 1, top = 1] = extent([
     ...roofs.compute.map(({ work }) => work),
@@ -92,7 +91,7 @@ function lines(roofs: Roofs, x: Scale, y: Scale): SVGElement[] {
   const [left = 1, right = 1] = x.domain();
   const [bottom = 1] = y.domain();
   const highest = roofs.compute.reduce((a, b) => (a.work >= b.work ? a : b));
-  const end = ridge(roofs, highest);
+  const end = highest.ridge;
   // The slope begins where it enters the chart.
   const begin = Math.max(left, bottom / roofs.memory);
   const slope = { x1: x(begin), y1: y(begin * roofs.memory), x2: x(end), y2: y(highest.work) };
@@ -116,7 +115,7 @@ function lines(roofs: Roofs, x: Scale, y: Scale): SVGElement[] {
       // The name of a roof close below another stands under its line instead of on the other one.
       free = height - 4 < free + 12 ? Math.max(height + 12, free + 12) : height - 4;
       return [
-        shape("line", { class: "roof", x1: x(ridge(roofs, roof)), y1: height, x2: x(right), y2: height }),
+        shape("line", { class: "roof", x1: x(roof.ridge), y1: height, x2: x(right), y2: height }),
         shape(
           "text",
           { class: "roof-name", x: x(right) - 2, y: free, "text-anchor": "end" },
@@ -133,9 +132,9 @@ function levels(compute: readonly ComputeRoof[]): { precisions: Precision[]; roo
   for (const roof of [...compute].sort((a, b) => b.work - a.work)) {
     const last = found.at(-1);
     if (last && last.roof.work / roof.work < 1.001) {
-      last.precisions.push(roof.precision);
+      last.precisions.push(roof.type);
     } else {
-      found.push({ precisions: [roof.precision], roof });
+      found.push({ precisions: [roof.type], roof });
     }
   }
   return found;
@@ -144,7 +143,7 @@ function levels(compute: readonly ComputeRoof[]): { precisions: Precision[]; roo
 function markShape(mark: Mark, x: Scale, y: Scale, said: HTMLElement): SVGElement {
   const { point, region } = mark;
   const size = region ? 110 : Math.max(SMALLEST, LARGEST * mark.share);
-  const outline = symbol(SHAPES[point.precision], size)() ?? "";
+  const outline = symbol(SHAPES[point.type], size)() ?? "";
   const text = textOf(mark);
   const position = [x(point.intensity), y(point.work)] as const;
   const made = shape(
@@ -179,12 +178,12 @@ function markShape(mark: Mark, x: Scale, y: Scale, said: HTMLElement): SVGElemen
   return made;
 }
 
-function textOf({ name, point, roofShare, region, share: part, uncertain }: Mark): string {
+function textOf({ name, point, region, share: part, uncertain }: Mark): string {
   return [
-    `${name}, ${point.precision}`,
-    `${point.lowerBound ? "≥" : uncertain}${operations(point.work)}`,
-    `${point.lowerBound ? "≥" : uncertain}${perByte(point.intensity)}`,
-    roofShare === null ? null : `${share(roofShare, 1)} of the roof above it`,
+    `${name}, ${point.type}`,
+    `${point.lower_bound ? "≥" : uncertain}${operations(point.work)}`,
+    `${point.lower_bound ? "≥" : uncertain}${perByte(point.intensity)}`,
+    point.share_of_roof === null ? null : `${share(point.share_of_roof, 1)} of the roof above it`,
     region ? null : `${share(part, 1)} of the time`,
   ]
     .filter((entry) => entry !== null)

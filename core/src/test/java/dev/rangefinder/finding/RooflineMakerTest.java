@@ -141,6 +141,20 @@ class RooflineMakerTest {
     }
 
     @Test
+    void the_point_of_a_region_is_the_work_of_its_launches_divided_by_their_traffic() { // M3
+        double time = 2e-6 + 7e-6;
+        double cycles = 3000 + 9800;
+        double multiplyAdds = 9e6 + 1e6;
+        double bytes = 4e5 + 8e6;
+        // Each rolled up by its own rule: weighted with cycles, with time, with time.
+        Point region = point(MEASURED.with(Measured.perCycle("ffma"), multiplyAdds / cycles)
+                .with("smsp__cycles_elapsed.avg.per_second", cycles / time)
+                .with("dram__bytes.sum.per_second", bytes / time));
+        assertThat(region.work()).isCloseTo(2 * multiplyAdds / time, about(1e12));
+        assertThat(region.intensity()).isCloseTo(2 * multiplyAdds / bytes, about(1));
+    }
+
+    @Test
     void a_point_is_as_certain_as_the_least_certain_metric_behind_it() { // M3
         assertThat(point(MEASURED.approximately()).exactness()).isEqualTo(Exactness.APPROXIMATE);
     }

@@ -4,10 +4,12 @@ import dev.rangefinder.report.html.PageRows.Cell;
 import dev.rangefinder.report.json.JsonOutput;
 import dev.rangefinder.report.json.RecordsJson;
 import dev.rangefinder.result.Estimates;
+import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.InstanceSeries;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionTimeline;
+import dev.rangefinder.result.Roofline;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
@@ -94,9 +96,47 @@ final class PageBody {
                     (cell, _) -> estimates(cell).isPresent(),
                     (cell, _) -> json.object(() -> estimates(cell).ifPresent(records::estimates)));
             some("series", (cell, _) -> detail.series() && points(cell).size() > 1, this::series);
+            rooflines(kernels);
             columns.describe(json);
         });
         json.finish();
+    }
+
+    /// Of cells, of the launches that a region owns where those are others, and of kernels by their place in the
+    /// columns.
+    private void rooflines(KernelRows kernels) {
+        some(
+                "rooflines",
+                (cell, _) -> cell.inclusive().roofline().isPresent(),
+                (cell, _) -> cell.inclusive().roofline().ifPresent(this::roofline));
+        some(
+                "own_rooflines",
+                (cell, number) -> cell.hasOtherLaunches()
+                        && detail.hasExclusive(rows, number)
+                        && own(cell).isPresent(),
+                (cell, _) -> own(cell).ifPresent(this::roofline));
+        json.array("kernel_rooflines", () -> {
+            for (int place = 0; place < kernels.uses().size() && !detail.reduced(); place++) {
+                int use = place;
+                kernels.uses()
+                        .get(place)
+                        .use()
+                        .figures()
+                        .roofline()
+                        .ifPresent(known -> json.array(() -> {
+                            json.element(use);
+                            roofline(known);
+                        }));
+            }
+        });
+    }
+
+    private static Optional<Roofline> own(Cell cell) {
+        return cell.exclusive().flatMap(Figures::roofline);
+    }
+
+    private void roofline(Roofline roofline) {
+        json.object(() -> records.roofline(roofline));
     }
 
     /// Pairs of a cell's number and what is told about it.

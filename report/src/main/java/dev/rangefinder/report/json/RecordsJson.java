@@ -5,6 +5,7 @@ import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.Input;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RangeResult;
+import dev.rangefinder.result.Roofline;
 import dev.rangefinder.result.RuleFinding;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.Selection;
@@ -87,6 +88,11 @@ public final class RecordsJson {
 
     public void rangeResults(List<RangeResult> results) {
         new RangeResultJson(json).write(results);
+    }
+
+    /// The members of a roofline's record.
+    public void roofline(Roofline roofline) {
+        new RooflineJson(json).members(roofline);
     }
 
     /// The members of a rule's record.
