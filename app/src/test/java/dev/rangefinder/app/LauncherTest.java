@@ -198,6 +198,7 @@ class LauncherTest {
             config pipeline.ncu.ncu_cli.repl            | pipeline.ncu.ncu_cli.replay_mode=
             config device=x profiling/nc                | profiling/ncu=
             report a.ncu-rep -o out pipeline.ncu.report.agg | pipeline.ncu.report.aggregate=
+            report a.ncu-rep pipeline.ncu.report.form   | pipeline.ncu.report.formats=
             config profiling/ncu=ncu.hi                 | ncu.high
             """)
     void words_of_the_configuration_complete(String typed, String word) {

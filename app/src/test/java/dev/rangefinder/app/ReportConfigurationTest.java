@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,6 +48,59 @@ class ReportConfigurationTest {
         assertThat(content(byWord)).isEqualTo(content(byOption));
         assertThat(fingerprint(byWord)).isEqualTo(fingerprint(byOption)).isNotEqualTo(fingerprint(plain));
         assertThat(byWord.markdown().lines().skip(1)).isNotEmpty();
+    }
+
+    @Test
+    void only_the_formats_that_are_chosen_are_written_and_shown() throws IOException { // P6
+        Path out = folder.resolve("out");
+        Cli.run("report", EXAMPLE.toString(), "-o", out.toString());
+        Cli.Result result = Cli.run(
+                "report", EXAMPLE.toString(), "-o", out.toString(), "pipeline.ncu.report.formats=[folded,html]");
+        assertThat(result.err()).isEmpty();
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.out())
+                .isEqualTo("The report: " + out.resolve("regions.folded") + "\nThe report: "
+                        + out.resolve("report.html") + "\n");
+        try (Stream<Path> entries = Files.list(out)) {
+            assertThat(entries.map(entry -> entry.getFileName().toString()))
+                    .containsExactlyInAnyOrder("regions.folded", "report.html");
+        }
+    }
+
+    @Test
+    void without_the_page_the_overview_names_none() {
+        Path out = folder.resolve("out");
+        Cli.Result result =
+                Cli.run("report", EXAMPLE.toString(), "-o", out.toString(), "pipeline.ncu.report.formats=md");
+        assertThat(result.out())
+                .contains("The whole report: " + out.resolve("report.md"))
+                .doesNotContain("browser");
+    }
+
+    @Test
+    void json_cannot_be_printed_where_it_is_not_written() {
+        Path out = folder.resolve("out");
+        Cli.Result result = Cli.run(
+                "report", EXAMPLE.toString(), "-o", out.toString(), "--json", "pipeline.ncu.report.formats=[html]");
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.err()).contains("--json").contains("pipeline.ncu.report.formats");
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
+    void a_profile_writes_the_formats_that_are_chosen_and_leads_to_them() throws IOException { // P6
+        Path run = folder.resolve("run");
+        Cli.Result result = Cli.run(
+                "profile", "simulator.enable=true", "hydra.run.dir=" + run, "pipeline.ncu.report.formats=[csv,html]");
+        assertThat(result.exitCode()).as(result.err()).isZero();
+        try (Stream<Path> entries = Files.list(run.resolve("ncu/regions"))) {
+            assertThat(entries.map(entry -> entry.getFileName().toString()))
+                    .containsExactlyInAnyOrder("regions.csv", "kernels.csv", "report.html");
+        }
+        assertThat(run.resolve("report.md"))
+                .content()
+                .contains("is in [ncu/regions/report.html](ncu/regions/report.html).")
+                .doesNotContain("regions/report.md");
     }
 
     @Test

@@ -15,7 +15,8 @@ import java.util.stream.Collectors;
 /// The folder of a report while one report is written there: files of two must not stand side by side (P7).
 ///
 /// Its file is there only meanwhile. It names the report that is being written; after an interruption it stays, so that
-/// the next report knows which folders of regions are of those that were never finished.
+/// the next report knows which folders of regions are of those that were never finished. It also stays where nothing
+/// else names the report.
 final class FolderLock implements AutoCloseable {
     static final String FILE = ".rangefinder.lock";
 
@@ -83,6 +84,12 @@ final class FolderLock implements AutoCloseable {
     /// All of the report is there.
     void finish() {
         unfinished.clear();
+    }
+
+    /// The same for a report without a `report.json` of the whole, which would name it: this file goes on doing that.
+    void finishUnnamed(Instant generatedAt) {
+        unfinished.clear();
+        begin(generatedAt);
     }
 
     @Override

@@ -1,14 +1,17 @@
 package dev.rangefinder.report;
 
 import dev.rangefinder.files.UnwritableFileException;
+import dev.rangefinder.report.content.ReportFormat;
+import dev.rangefinder.report.json.JsonFormat;
+import dev.rangefinder.report.json.ReportHead;
 import dev.rangefinder.report.json.ReportJson;
-import dev.rangefinder.report.markdown.MarkdownReport;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -17,50 +20,60 @@ import java.util.Set;
 /// replaced (P7). They are told by how they begin, so that a report that was interrupted can be written again, and a
 /// table of somebody else's that happens to be called `kernels.csv` stays.
 final class OwnFiles {
-    /// The files of the whole report, in the order in which they are written: the last one says that it is complete.
-    static final List<String> OF_REPORT =
-            List.of("report.md", "regions.csv", "kernels.csv", "report.html", "report.json");
-
-    /// The files of a region's folder: the first one says whose folder it is, also while the others are missing.
-    static final List<String> OF_REGION = List.of("report.json", "report.md", "sections.txt");
-
     private static final int HEAD = 4096;
-    private static final String TABLE = "scope,host,process_id,";
-    private static final String PAGE = "Rangefinder</title>";
 
     private OwnFiles() {}
 
     /// Whether a file of the whole report is one that a report wrote.
     static boolean isOwn(Path file) throws IOException {
-        return switch (String.valueOf(file.getFileName())) {
-            case "report.json" ->
-                ReportHead.of(file)
-                        .filter(head -> head.schema().equals(ReportJson.SCHEMA))
-                        .isPresent();
-            case "report.md" -> MarkdownReport.isBeginning(head(file));
-            case "report.html" -> head(file).contains(PAGE);
-            case "regions.csv", "kernels.csv" -> head(file).startsWith(TABLE);
-            default -> false;
-        };
+        String name = String.valueOf(file.getFileName());
+        Optional<ReportFormat> format = ReportFormats.ALL.stream()
+                .filter(one -> one.files().contains(name))
+                .findFirst();
+        return format.isPresent()
+                && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                && format.get().wrote(head(file));
+    }
+
+    /// Files of the whole report that an earlier one left here in formats that are not chosen any more: they would look
+    /// current. What no report wrote stays (P7).
+    static List<String> stale(Path directory, List<ReportFormat> chosen) {
+        List<String> stale = new ArrayList<>();
+        for (ReportFormat format : ReportFormats.ALL) {
+            for (String name : chosen.contains(format) ? List.<String>of() : format.files()) {
+                Path file = directory.resolve(name);
+                try {
+                    if (isOwn(file)) {
+                        stale.add(name);
+                    }
+                } catch (IOException e) {
+                    throw UnwritableFileException.of(file, e);
+                }
+            }
+        }
+        return stale;
     }
 
     /// What says about a region's folder that a report wrote it under this name; empty where nothing does.
     static Optional<ReportHead> ofRegion(Path folder) throws IOException {
-        return ReportHead.of(folder.resolve("report.json"))
+        return ReportHead.of(folder.resolve(JsonFormat.FILE))
                 .filter(head -> head.schema().equals(ReportJson.REGION_SCHEMA)
                         && head.folder().equals(Optional.of(String.valueOf(folder.getFileName()))));
     }
 
     /// Refuses to touch a folder in which something that no report wrote has the name of one of our files.
     ///
+    /// @param formats that will be written
     /// @param regions the names of the folders that regions will have
-    static void check(Path directory, Set<String> regions) {
+    static void check(Path directory, List<ReportFormat> formats, Set<String> regions) {
         Path current = directory;
         try {
-            for (String name : OF_REPORT) {
-                current = directory.resolve(name);
-                if (isTaken(current) && !isOwn(current)) {
-                    throw refused(current);
+            for (ReportFormat format : formats) {
+                for (String name : format.files()) {
+                    current = directory.resolve(name);
+                    if (isTaken(current) && !isOwn(current)) {
+                        throw refused(current);
+                    }
                 }
             }
             for (String region : regions) {
@@ -80,7 +93,7 @@ final class OwnFiles {
         if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
             throw refused(folder);
         }
-        for (String name : OF_REGION) {
+        for (String name : ReportFormats.regionFiles()) {
             Path file = folder.resolve(name);
             if (isTaken(file) && ofRegion(folder).isEmpty()) {
                 throw refused(file);
@@ -96,7 +109,7 @@ final class OwnFiles {
     }
 
     private static boolean isPlaceIn(Path directory, Path file) throws IOException {
-        for (String name : OF_REPORT) {
+        for (String name : ReportFormats.files()) {
             if (isSame(directory.resolve(name), file)) {
                 return true;
             }
@@ -105,7 +118,9 @@ final class OwnFiles {
         Path real = file.toRealPath();
         Path folder = real.getParent();
         Path parent = folder == null ? null : folder.getParent();
-        return parent != null && OF_REGION.contains(String.valueOf(real.getFileName())) && isSame(directory, parent);
+        return parent != null
+                && ReportFormats.regionFiles().contains(String.valueOf(real.getFileName()))
+                && isSame(directory, parent);
     }
 
     private static boolean isSame(Path one, Path other) throws IOException {
@@ -125,9 +140,6 @@ final class OwnFiles {
     }
 
     private static String head(Path file) throws IOException {
-        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-            return "";
-        }
         try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
             return new String(in.readNBytes(HEAD), StandardCharsets.UTF_8);
         }

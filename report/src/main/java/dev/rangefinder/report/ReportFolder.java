@@ -3,47 +3,73 @@ package dev.rangefinder.report;
 import dev.rangefinder.files.UnwritableFileException;
 import dev.rangefinder.report.content.RegionPage;
 import dev.rangefinder.report.content.ReportContent;
-import dev.rangefinder.report.csv.CsvTables;
-import dev.rangefinder.report.html.HtmlReport;
-import dev.rangefinder.report.json.ReportJson;
+import dev.rangefinder.report.content.ReportFormat;
+import dev.rangefinder.report.content.ReportLayout;
+import dev.rangefinder.report.content.ReportWriter;
 import dev.rangefinder.report.markdown.MarkdownReport;
-import dev.rangefinder.report.markdown.SectionsText;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.RegionReport;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The files of a report (P6): `report.md`, `report.json`, `report.html`, `regions.csv`, `kernels.csv`, and per region
-/// a folder with `report.md`, `report.json` and `sections.txt`.
+/// The files of a report (P6): those of the formats that were chosen, and per region a folder, where one of these has
+/// files for it.
 ///
 /// Only regions that `report.md` shows have a folder (R14). The same report gives the same bytes. Each file appears
-/// complete or not at all, `report.json` last. Region folders of an earlier report in the same place that no region has
-/// any more are removed; nothing else is (P7).
+/// complete or not at all, `report.json` last. Of an earlier report in the same place, region folders that no region
+/// has
+/// any more and files of formats that are not chosen are removed; nothing else is (P7).
 public final class ReportFolder {
     private ReportFolder() {}
+
+    /// Writes all files of the usual formats.
+    public static void write(RegionReport report, Path directory, ReportLayout layout) {
+        write(report, directory, layout, ReportFormats.DEFAULT);
+    }
 
     /// Writes all files.
     ///
     /// @param directory is made where it is missing
+    /// @param chosen formats, in any order
     /// @throws ReportRefusedException if something that no report wrote is in the way, or another report is being
     /// written there; then nothing was touched
     /// @throws UnwritableFileException where something cannot be written; its message names the file
-    public static void write(RegionReport report, Path directory, ReportLayout layout) {
-        ReportContent content = content(report, layout);
+    public static void write(
+            RegionReport report, Path directory, ReportLayout layout, Collection<ReportFormat> chosen) {
+        List<ReportFormat> formats =
+                ReportFormats.ALL.stream().filter(chosen::contains).toList();
+        if (formats.isEmpty()) {
+            throw new IllegalArgumentException("a report has at least one format");
+        }
+        List<String> regionFiles = ReportFormats.regionFiles(formats);
+        ReportContent content = regionFiles.isEmpty() ? ReportContent.of(report, Map.of()) : content(report, layout);
         Set<String> names = content.pages().values().stream()
                 .flatMap(page -> page.folder().stream())
                 .collect(Collectors.toUnmodifiableSet());
+        Instant generatedAt = report.provenance().generatedAt();
         TargetFolder target = TargetFolder.at(directory);
         try (FolderLock lock = FolderLock.take(directory)) {
-            OwnFiles.check(directory, names);
+            OwnFiles.check(directory, formats, names);
             target.removeUnfinished();
             StaleFolders.remove(directory, names, lock.unfinished());
-            lock.begin(report.provenance().generatedAt());
-            write(content, target, layout);
-            lock.finish();
+            lock.begin(generatedAt);
+            target.remove(OwnFiles.stale(directory, formats));
+            write(content, target, layout, formats, regionFiles);
+            if (names.isEmpty() || formats.contains(ReportFormats.MARK)) {
+                lock.finish();
+            } else {
+                lock.finishUnnamed(generatedAt);
+            }
         }
     }
 
@@ -55,19 +81,31 @@ public final class ReportFolder {
         return ReportContent.of(report, folders);
     }
 
-    private static void write(ReportContent content, TargetFolder target, ReportLayout layout) {
-        MarkdownReport markdown = new MarkdownReport(content, layout.top(), layout.maxRegions());
-        CsvTables tables = new CsvTables(content);
+    private static void write(
+            ReportContent content,
+            TargetFolder target,
+            ReportLayout layout,
+            List<ReportFormat> formats,
+            List<String> regionFiles) {
+        SequencedMap<String, ReportWriter> files = new LinkedHashMap<>();
+        Map<String, ReportWriter> ofRegion = new HashMap<>();
+        for (ReportFormat format : formats) {
+            ReportWriter writer = format.writer(content, layout);
+            format.files().forEach(file -> files.put(file, writer));
+            format.regionFiles().forEach(file -> ofRegion.put(file, writer));
+        }
+        ReportFormats.MARK
+                .regionFiles()
+                .forEach(file -> ofRegion.computeIfAbsent(file, _ -> ReportFormats.MARK.writer(content, layout)));
+        Map.Entry<String, ReportWriter> last = files.pollLastEntry();
         // The largest file by far, so it is written while the others are.
-        try (PendingFile json = new PendingFile(target, "report.json", out -> ReportJson.write(content, out))) {
+        try (PendingFile pending =
+                new PendingFile(target, last.getKey(), out -> last.getValue().write(last.getKey(), out))) {
             for (RegionPage page : content.pages().values()) {
-                page.folder().ifPresent(name -> region(target.folder(name), content, page, markdown));
+                page.folder().ifPresent(name -> region(target.folder(name), page, regionFiles, ofRegion));
             }
-            target.file("report.md", markdown::write);
-            target.file("regions.csv", tables::regions);
-            target.file("kernels.csv", tables::kernels);
-            target.file("report.html", out -> HtmlReport.write(content, out));
-            json.finish();
+            files.forEach((file, writer) -> target.file(file, out -> writer.write(file, out)));
+            pending.finish();
         }
     }
 
@@ -83,10 +121,14 @@ public final class ReportFolder {
         return OwnFiles.isPlaceOf(directory, file);
     }
 
-    private static void region(TargetFolder folder, ReportContent content, RegionPage page, MarkdownReport markdown) {
+    /// Files of formats that are not chosen any more go: it was checked that the folder is a report's.
+    private static void region(
+            TargetFolder folder, RegionPage page, List<String> files, Map<String, ReportWriter> writers) {
         folder.removeUnfinished();
-        folder.file("report.json", out -> ReportJson.write(content, page, out));
-        folder.file("report.md", out -> markdown.write(page, out));
-        folder.file("sections.txt", out -> SectionsText.write(content, page, out));
+        folder.remove(ReportFormats.regionFiles().stream()
+                .filter(file -> !files.contains(file))
+                .toList());
+        files.forEach(file -> folder.file(
+                file, out -> Objects.requireNonNull(writers.get(file)).write(file, page, out)));
     }
 }

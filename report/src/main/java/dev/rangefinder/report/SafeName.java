@@ -44,7 +44,7 @@ record SafeName(String readable) {
         return FREE.matcher(readable).matches()
                 && !LIKE_HASHED.matcher(lower).matches()
                 && !RESERVED.matcher(lower).matches()
-                && !OwnFiles.OF_REPORT.contains(lower);
+                && !ReportFormats.files().contains(lower);
     }
 
     /// The name with a hash, no longer than any other.

@@ -1,6 +1,8 @@
 package dev.rangefinder.report;
 
 import dev.rangefinder.files.UnwritableFileException;
+import dev.rangefinder.report.json.JsonFormat;
+import dev.rangefinder.report.json.ReportHead;
 import dev.rangefinder.report.json.ReportJson;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,7 +29,7 @@ final class StaleFolders {
         Path place = directory;
         try {
             Set<String> reports = new HashSet<>(unfinished);
-            ReportHead.of(directory.resolve("report.json"))
+            ReportHead.of(directory.resolve(JsonFormat.FILE))
                     .filter(head -> head.schema().equals(ReportJson.SCHEMA))
                     .ifPresent(head -> reports.add(head.generatedAt()));
             if (reports.isEmpty()) {
@@ -55,7 +57,8 @@ final class StaleFolders {
     private static void remove(Path folder) throws IOException {
         List<Path> files = entries(folder);
         boolean ours = files.stream()
-                .allMatch(file -> OwnFiles.OF_REGION.contains(nameOf(file)) || TargetFolder.isUnfinished(file));
+                .allMatch(
+                        file -> ReportFormats.regionFiles().contains(nameOf(file)) || TargetFolder.isUnfinished(file));
         if (ours) {
             for (Path file : files.reversed()) {
                 Files.delete(file);

@@ -12,9 +12,13 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 
@@ -23,8 +27,10 @@ import tools.jackson.core.JacksonException;
 /// that is a symbolic link is replaced, not written through.
 record TargetFolder(Path path) {
     private static final int BUFFER = 1 << 16;
-    private static final Pattern UNFINISHED = Pattern.compile(
-            "\\.(report\\.(md|json|html)|(regions|kernels)\\.csv|sections\\.txt)\\.[0-9a-f-]{36}\\.tmp");
+    private static final Pattern UNFINISHED = Pattern.compile("\\.(?<name>[a-z.]{1,40})\\.[0-9a-f-]{36}\\.tmp");
+    private static final Set<String> NAMES = Stream.concat(
+                    ReportFormats.files().stream(), ReportFormats.regionFiles().stream())
+            .collect(Collectors.toUnmodifiableSet());
 
     /// Makes the folder, with its parents; it may be there already, also behind a symbolic link.
     static TargetFolder at(Path path) {
@@ -113,9 +119,23 @@ record TargetFolder(Path path) {
         }
     }
 
+    /// Removes files that the report before had and this one has not.
+    void remove(List<String> names) {
+        for (String name : names) {
+            Path file = path.resolve(name);
+            try {
+                Files.deleteIfExists(file);
+            } catch (IOException e) {
+                throw UnwritableFileException.of(file, e);
+            }
+        }
+    }
+
     /// Whether a file is one of ours that was never finished.
     static boolean isUnfinished(Path file) {
-        return UNFINISHED.matcher(String.valueOf(file.getFileName())).matches()
+        Matcher matcher = UNFINISHED.matcher(String.valueOf(file.getFileName()));
+        return matcher.matches()
+                && NAMES.contains(matcher.group("name"))
                 && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import dev.rangefinder.report.content.ReportLayout;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionReport;

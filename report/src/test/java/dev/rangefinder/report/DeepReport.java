@@ -3,6 +3,7 @@ package dev.rangefinder.report;
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.report.content.RegionPage;
 import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.report.content.ReportLayout;
 import dev.rangefinder.report.csv.CsvTables;
 import dev.rangefinder.report.html.HtmlReport;
 import dev.rangefinder.report.json.ReportJson;

@@ -2,6 +2,7 @@ package dev.rangefinder.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangefinder.report.content.ReportLayout;
 import dev.rangefinder.result.RegionReport;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,5 +1,6 @@
 package dev.rangefinder.report;
 
+import dev.rangefinder.report.content.ReportLayout;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RegionReport;
 import java.io.UncheckedIOException;

@@ -2,6 +2,7 @@ package dev.rangefinder.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangefinder.report.content.ReportLayout;
 import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionReport;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rangefinder.files.UnwritableFileException;
 import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.report.content.ReportLayout;
 import dev.rangefinder.report.json.ReportJson;
 import dev.rangefinder.report.markdown.MarkdownReport;
 import dev.rangefinder.result.RegionReport;
@@ -225,7 +226,7 @@ class ReportFolderTest {
         Files.createDirectories(earlier.getParent());
         Files.writeString(earlier, "# Hardware counters by region\n\n- **Captured**: 2 launches\n");
         assertThat(OwnFiles.isOwn(earlier)).isTrue();
-        Files.writeString(earlier, MarkdownReport.signpost("ncu/regions/"));
+        Files.writeString(earlier, MarkdownReport.signpost("ncu/regions/", ReportFormats.DEFAULT));
         assertThat(OwnFiles.isOwn(earlier)).isTrue();
     }
 

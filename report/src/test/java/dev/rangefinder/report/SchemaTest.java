@@ -7,6 +7,7 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import dev.rangefinder.report.content.ReportLayout;
 import dev.rangefinder.report.json.ReportJson;
 import dev.rangefinder.result.RegionReport;
 import java.io.IOException;

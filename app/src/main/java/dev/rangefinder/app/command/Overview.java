@@ -1,6 +1,9 @@
 package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.terminal.Printable;
+import dev.rangefinder.report.content.ReportFormat;
+import dev.rangefinder.report.html.HtmlFormat;
+import dev.rangefinder.report.markdown.MarkdownFormat;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
@@ -20,17 +23,34 @@ final class Overview {
     /// Where a link leads is of no use on a terminal.
     private static final Pattern LINK = Pattern.compile("\\[\\d+]: #.*");
 
+    /// What is wrong with asking for a file that is not written.
+    static final String NO_JSON = "it prints report.json, which pipeline.ncu.report.formats leaves out; add json there";
+
     private static final int CHARACTERS = 1 << 14;
     private static final char DELETE = 0x7f;
 
     private Overview() {}
 
-    /// The head of `report.md`, and where the whole report is.
+    /// The head of `report.md`, and where the whole report is; without one, where its files are.
     ///
     /// @param folder has the files of a report (P6)
-    static void report(Path folder, Streams streams) throws IOException {
-        Path page = folder.resolve("report.html");
-        text(folder.resolve("report.md"), "In a browser:     " + Printable.of(page.toString()) + "\n", streams);
+    /// @param formats in which it was written: a file of another is not the report's
+    static void report(Path folder, List<ReportFormat> formats, Streams streams) throws IOException {
+        if (formats.contains(new MarkdownFormat())) {
+            String page = Printable.of(folder.resolve(HtmlFormat.FILE).toString());
+            text(
+                    folder.resolve(MarkdownFormat.FILE),
+                    formats.contains(new HtmlFormat()) ? "In a browser:     " + page + "\n" : "",
+                    streams);
+            return;
+        }
+        try (Writer out = streams.text()) {
+            for (ReportFormat format : formats) {
+                for (String file : format.files()) {
+                    out.write("The report: " + Printable.of(folder.resolve(file).toString()) + "\n");
+                }
+            }
+        }
     }
 
     /// The head of a Markdown file, down to the first section about one region, and where the rest is.

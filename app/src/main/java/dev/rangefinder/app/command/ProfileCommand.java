@@ -3,7 +3,10 @@ package dev.rangefinder.app.command;
 import dev.rangefinder.app.run.Profile;
 import dev.rangefinder.app.run.ProfileRun;
 import dev.rangefinder.app.run.RunPlace.Intent;
+import dev.rangefinder.app.settings.Report;
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.report.content.ReportFormat;
+import dev.rangefinder.report.json.JsonFormat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -63,8 +66,12 @@ final class ProfileCommand implements Callable<Integer> {
             new PlanOutput(streams).text(planned.plan(), planned.estimate());
             return ExitCode.DONE.code();
         }
-        return profile(request.planToRun(intent), json.<Boolean>getValue(), streams, clock)
-                .code();
+        CaptureRequest.Planned planned = request.planToRun(intent);
+        if (json.<Boolean>getValue() && !report(planned).has(new JsonFormat())) {
+            planned.place().abandon();
+            throw OptionValues.wrong(json, Overview.NO_JSON);
+        }
+        return profile(planned, json.<Boolean>getValue(), streams, clock).code();
     }
 
     /// Captures, reports, shows.
@@ -86,7 +93,7 @@ final class ProfileCommand implements Callable<Integer> {
             throw e;
         }
         if (outcome.report().isPresent()) {
-            show(outcome.report().get(), json, streams);
+            show(outcome.report().get(), report(planned).formats(), json, streams);
         } else {
             streams.say(
                     outcome.kept()
@@ -103,11 +110,16 @@ final class ProfileCommand implements Callable<Integer> {
         };
     }
 
-    private static void show(Path folder, boolean json, Streams streams) throws IOException {
+    private static Report report(CaptureRequest.Planned planned) {
+        return planned.configured().settings().pipeline().ncu().report();
+    }
+
+    private static void show(Path folder, List<ReportFormat> formats, boolean json, Streams streams)
+            throws IOException {
         if (json) {
-            Overview.json(folder.resolve("report.json"), streams);
+            Overview.json(folder.resolve(JsonFormat.FILE), streams);
         } else {
-            Overview.report(folder, streams);
+            Overview.report(folder, formats, streams);
         }
     }
 }

@@ -7,6 +7,8 @@ import dev.rangefinder.app.run.RunMessages;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.report.ReportFolder;
+import dev.rangefinder.report.content.ReportFormat;
+import dev.rangefinder.report.json.JsonFormat;
 import dev.rangefinder.result.Provenance;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -85,6 +87,9 @@ final class ReportCommand implements Callable<Integer> {
         }
         Path folder = folder();
         ReportConfiguration configuration = configuration(arguments);
+        if (json.<Boolean>getValue() && !configuration.report().has(new JsonFormat())) {
+            throw OptionValues.wrong(json, Overview.NO_JSON);
+        }
         List<Path> runs = NamedInputs.runs(arguments.inputs());
         RunMessages.requireOneRunEach(runs);
         List<Path> captures = NamedInputs.captures(arguments.inputs());
@@ -95,11 +100,15 @@ final class ReportCommand implements Callable<Integer> {
         ReportRun.Outcome outcome = run(captures, runs, configuration);
         // Before it is written: one of them may be how much that will be (R14).
         outcome.worthSaying().forEach(this::say);
-        ReportFolder.write(outcome.report(), folder, configuration.report().layout());
+        ReportFolder.write(
+                outcome.report(),
+                folder,
+                configuration.report().layout(),
+                configuration.report().formats());
         outcome.report().messages().stream()
                 .filter(message -> message.code().equals(MISSPELT))
                 .forEach(this::say);
-        show(folder);
+        show(folder, configuration.report().formats());
         return ExitCode.DONE.code();
     }
 
@@ -150,14 +159,14 @@ final class ReportCommand implements Callable<Integer> {
     }
 
     /// A program gets the JSON and nothing else; a person an overview and where the rest is.
-    private void show(Path folder) throws IOException {
+    private void show(Path folder, List<ReportFormat> formats) throws IOException {
         if (json.<Boolean>getValue()) {
-            Overview.json(folder.resolve("report.json"), streams);
+            Overview.json(folder.resolve(JsonFormat.FILE), streams);
             if (streams.terminal().error()) {
                 streams.say("the report is in " + folder);
             }
         } else {
-            Overview.report(folder, streams);
+            Overview.report(folder, formats, streams);
         }
     }
 }

@@ -11,7 +11,7 @@ import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.override.OverrideValue;
 import dev.rangefinder.hydra.override.Quote;
 import dev.rangefinder.metric.RollUpRules;
-import dev.rangefinder.report.ReportLayout;
+import dev.rangefinder.report.content.ReportLayout;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

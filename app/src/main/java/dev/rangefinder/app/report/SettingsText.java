@@ -5,7 +5,7 @@ import dev.rangefinder.app.input.Checksum;
 import dev.rangefinder.attribution.KernelSelection;
 import dev.rangefinder.attribution.NamePattern;
 import dev.rangefinder.attribution.RegionSettings;
-import dev.rangefinder.report.ReportLayout;
+import dev.rangefinder.report.content.ReportLayout;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

@@ -19,7 +19,6 @@ import dev.rangefinder.files.OwnerOnly;
 import dev.rangefinder.files.UnwritableFileException;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.report.ReportFolder;
-import dev.rangefinder.report.ReportLayout;
 import dev.rangefinder.report.markdown.KernelPages;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RegionReport;
@@ -148,9 +147,9 @@ public final class Profile {
         known.forEach(say);
         outcome.worthSaying().forEach(say);
         Path folder = plan.report();
-        write(outcome.report(), folder, report.layout(), directory);
+        write(outcome.report(), folder, report, directory);
         directory.write(plan.kernels(), kernels(outcome.report()));
-        new Signposts(directory, plan).write();
+        new Signposts(directory, plan, report.formats()).write();
         new RunFiles(directory, plan)
                 .environment(surroundings.version(), outcome.report().inputs());
         directory.forgetWhatIsNotThere();
@@ -159,10 +158,10 @@ public final class Profile {
     }
 
     /// Files that were not there before are ours, in regions' folders too.
-    private static void write(RegionReport report, Path folder, ReportLayout layout, RunDirectory directory) {
+    private static void write(RegionReport report, Path folder, Report settings, RunDirectory directory) {
         List<Path> foreign = directory.foreign(reportFiles(folder)).toList();
         try {
-            ReportFolder.write(report, folder, layout);
+            ReportFolder.write(report, folder, settings.layout(), settings.formats());
         } catch (UnwritableFileException e) {
             throw e.with("what was captured is kept, and the same command with --resume goes on from there");
         }

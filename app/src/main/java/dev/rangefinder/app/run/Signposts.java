@@ -2,6 +2,8 @@ package dev.rangefinder.app.run;
 
 import dev.rangefinder.app.profile.CapturePlan;
 import dev.rangefinder.files.UnwritableFileException;
+import dev.rangefinder.report.ReportFormats;
+import dev.rangefinder.report.content.ReportFormat;
 import dev.rangefinder.report.markdown.MarkdownReport;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +12,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// `report.md` and `kernels.md` right in a run directory, where older tools had them: they lead to the real ones (P6).
 /// What somebody else keeps there under these names stays (P7).
@@ -19,10 +22,13 @@ final class Signposts {
 
     private final RunDirectory directory;
     private final CapturePlan plan;
+    private final List<ReportFormat> formats;
 
-    Signposts(RunDirectory directory, CapturePlan plan) {
+    /// @param formats of the report
+    Signposts(RunDirectory directory, CapturePlan plan, List<ReportFormat> formats) {
         this.directory = directory;
         this.plan = plan;
+        this.formats = formats;
     }
 
     void write() {
@@ -30,16 +36,24 @@ final class Signposts {
         String stage = root.relativize(plan.kernels()).getName(0).toString();
         put(
                 root.resolve("report.md"),
-                report(stage),
-                STAGES.stream().map(Signposts::report).toList());
+                report(stage, formats),
+                STAGES.stream().flatMap(Signposts::reports).toList());
         put(
                 root.resolve("kernels.md"),
                 kernels(stage),
                 STAGES.stream().map(Signposts::kernels).toList());
     }
 
-    private static String report(String stage) {
-        return MarkdownReport.signpost(stage + "/regions/");
+    private static String report(String stage, List<ReportFormat> formats) {
+        return MarkdownReport.signpost(stage + "/regions/", formats);
+    }
+
+    /// What any choice of formats leads to.
+    private static Stream<String> reports(String stage) {
+        return Stream.concat(
+                        Stream.of(ReportFormats.DEFAULT),
+                        ReportFormats.ALL.stream().map(List::of))
+                .map(chosen -> report(stage, chosen));
     }
 
     private static String kernels(String stage) {

@@ -5,11 +5,14 @@ import dev.rangefinder.attribution.KernelSelection;
 import dev.rangefinder.attribution.NamePattern;
 import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.hydra.bind.Hints;
+import dev.rangefinder.hydra.node.NearestWord;
 import dev.rangefinder.metric.KnownSection;
 import dev.rangefinder.metric.KnownSections;
 import dev.rangefinder.metric.RollUpRule;
 import dev.rangefinder.metric.RollUpRules;
-import dev.rangefinder.report.ReportLayout;
+import dev.rangefinder.report.ReportFormats;
+import dev.rangefinder.report.content.ReportFormat;
+import dev.rangefinder.report.content.ReportLayout;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +23,7 @@ import java.util.Optional;
 /// @param metrics exactly these appear; empty for all that were captured (K3)
 /// @param sections exactly these appear, likewise
 /// @param aggregate whether scopes are also shown together (S2)
+/// @param formats in which the report is written, at least one (P6)
 /// @param rules how metrics roll up, instead of what their names tell
 public record Report(
         Regions regions,
@@ -27,10 +31,25 @@ public record Report(
         Optional<List<String>> metrics,
         Optional<List<String>> sections,
         boolean aggregate,
+        List<ReportFormat> formats,
         Optional<Map<String, Rule>> rules) {
-    public static final Hints HINTS = Hints.none().separated(",", "metrics", "sections");
-    public static final Report DEFAULT =
-            new Report(Regions.DEFAULT, Kernels.DEFAULT, Optional.empty(), Optional.empty(), true, Optional.empty());
+    public static final Hints HINTS = Hints.none().separated(",", "metrics", "sections", "formats");
+    public static final Report DEFAULT = new Report(
+            Regions.DEFAULT,
+            Kernels.DEFAULT,
+            Optional.empty(),
+            Optional.empty(),
+            true,
+            ReportFormats.DEFAULT,
+            Optional.empty());
+
+    public Report {
+        formats = formats.stream().distinct().toList();
+        if (formats.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "formats must not be empty; there are " + String.join(", ", ReportFormats.names()));
+        }
+    }
 
     /// How ranges become regions, and which are shown.
     ///
@@ -83,6 +102,23 @@ public record Report(
                 Hints.none().separated("", "include", "exclude").atLeast(1, "top");
         public static final Kernels DEFAULT =
                 new Kernels(List.of(), List.of(), KernelSelection.ALL.nameBase(), ReportLayout.DEFAULT.top());
+    }
+
+    /// Finds a format by its name.
+    ///
+    /// @throws IllegalArgumentException if there is none of that name
+    static ReportFormat format(String name) {
+        return ReportFormats.named(name)
+                .orElseThrow(() -> new IllegalArgumentException("there is no format '" + Excerpt.of(name) + "'"
+                        + NearestWord.of(name, ReportFormats.names())
+                                .map(near -> "; did you mean '" + near + "'?")
+                                .orElse("")
+                        + " (" + String.join(", ", ReportFormats.names()) + ")"));
+    }
+
+    /// Whether the report is written in this format.
+    public boolean has(ReportFormat format) {
+        return formats.contains(format);
     }
 
     public ReportSettings settings() {

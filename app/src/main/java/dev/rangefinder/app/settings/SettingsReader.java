@@ -6,6 +6,8 @@ import dev.rangefinder.hydra.bind.RecordBinder;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.NearestWord;
+import dev.rangefinder.report.ReportFormats;
+import dev.rangefinder.report.content.ReportFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +26,7 @@ public final class SettingsReader {
             .reading(NcuCli.DeviceNumber.class, "the number of a device", NcuCli.DeviceNumber::parse)
             .reading(Fault.class, "a fault of the simulated device", Fault::new)
             .reading(TimeLimit.class, "a time such as 90s, 10m or 2h", TimeLimit::parse)
+            .reading(ReportFormat.class, "one of " + String.join(", ", ReportFormats.names()), Report::format)
             .reading(Rule.class, "a roll-up rule", Rule::new)
             .readingToo(Rename.class, "a preset or pattern=>replacement", Rename::parse);
 

@@ -9,7 +9,8 @@ import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.yaml.YamlReader;
 import dev.rangefinder.metric.RollUpRule;
-import dev.rangefinder.report.ReportLayout;
+import dev.rangefinder.report.content.ReportFormat;
+import dev.rangefinder.report.content.ReportLayout;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -46,6 +47,7 @@ class ReportTest {
                 metrics: a.sum,b.sum,a.sum
                 sections: [speedoflight, 'Launch Statistics', New]
                 aggregate: false
+                formats: json,folded,json
                 rules: {a.sum: max, b.sum: 'weight:c.sum'}
                 """);
         ReportSettings settings = report.settings();
@@ -66,6 +68,7 @@ class ReportTest {
         assertThat(settings.aggregate()).isFalse();
         assertThat(settings.rules().of("a.sum")).isEqualTo(new RollUpRule.Extreme(RollUpRule.Side.LARGEST));
         assertThat(report.ruleTexts()).containsExactly("a.sum=max", "b.sum=weight:c.sum");
+        assertThat(report.formats()).extracting(ReportFormat::name).containsExactly("json", "folded");
         assertThat(report.layout()).isEqualTo(new ReportLayout(3, 5));
     }
 

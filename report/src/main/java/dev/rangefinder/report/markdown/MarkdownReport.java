@@ -2,6 +2,7 @@ package dev.rangefinder.report.markdown;
 
 import dev.rangefinder.report.content.RegionPage;
 import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.report.content.ReportFormat;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.RegionReport;
@@ -20,7 +21,8 @@ public final class MarkdownReport {
     /// The first line of every report, by which programs find it.
     public static final String TITLE = "# NCU Region Reports";
 
-    private static final String SIGNPOST = "The report of this run is in [";
+    private static final String PAGE = "report.html";
+    private static final String SIGNPOST = "The report of this run is in ";
 
     /// What earlier versions began with.
     private static final Set<String> EARLIER_TITLES = Set.of("# Hardware counters by region", "# Time by region");
@@ -50,9 +52,21 @@ public final class MarkdownReport {
     /// A page that leads to the report of a run, for who looks for it where older tools had it (P6).
     ///
     /// @param folder of the report, with a slash behind it
-    public static String signpost(String folder) {
-        return TITLE + "\n\n" + SIGNPOST + folder + "report.md](" + folder + "report.md), and for a browser in ["
-                + folder + "report.html](" + folder + "report.html).\n";
+    /// @param formats of the report; leads to the Markdown and the page, or else to the first of them
+    public static String signpost(String folder, List<ReportFormat> formats) {
+        List<String> files = formats.stream()
+                .flatMap(format -> format.files().stream())
+                .map(file -> folder + file)
+                .toList();
+        String text = folder + MarkdownFormat.FILE;
+        String page = folder + PAGE;
+        String first = files.contains(text) ? text : files.contains(page) ? page : files.getFirst();
+        String second = first.equals(text) && files.contains(page) ? ", and for a browser in " + link(page) : "";
+        return TITLE + "\n\n" + SIGNPOST + link(first) + second + ".\n";
+    }
+
+    private static String link(String file) {
+        return "[" + file + "](" + file + ")";
     }
 
     /// Whether a text begins as the report of a whole folder does, or as what leads to one.

@@ -1,4 +1,4 @@
-package dev.rangefinder.report;
+package dev.rangefinder.report.json;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,16 +17,26 @@ import tools.jackson.core.json.JsonFactory;
 /// The first members of a `report.json`: which format it has, and which report it is part of.
 ///
 /// @param folder empty in the file of the whole report
-record ReportHead(String schema, Optional<String> folder, String generatedAt) {
+public record ReportHead(String schema, Optional<String> folder, String generatedAt) {
     private static final int MEMBERS = 3;
 
     /// Empty where the file is none of ours.
-    static Optional<ReportHead> of(Path file) throws IOException {
+    public static Optional<ReportHead> of(Path file) throws IOException {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             return Optional.empty();
         }
         try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS);
                 JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), in)) {
+            return of(parser);
+        } catch (JacksonException _) {
+            // Whatever it is, it is not JSON of ours.
+            return Optional.empty();
+        }
+    }
+
+    /// The same for a file that begins like this.
+    static Optional<ReportHead> of(String beginning) {
+        try (JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), beginning)) {
             return of(parser);
         } catch (JacksonException _) {
             // Whatever it is, it is not JSON of ours.

@@ -1,4 +1,4 @@
-package dev.rangefinder.report;
+package dev.rangefinder.report.content;
 
 /// How much of a report its people's pages show; what programs read is always complete.
 ///
