@@ -381,7 +381,7 @@ class AttributionTest {
         return settings(new RegionSettings(Nesting.DOMAIN, split, "::", Threads.LAUNCHING, List.of()));
     }
 
-    private static ReportSettings settings(RegionSettings regions) {
+    static ReportSettings settings(RegionSettings regions) {
         return new ReportSettings(
                 regions,
                 KernelSelection.ALL,

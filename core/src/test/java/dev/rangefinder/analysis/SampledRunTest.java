@@ -6,11 +6,14 @@ import static org.assertj.core.api.Assertions.within;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.Estimates.Estimate;
+import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.Profiled;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.RegionTimeline;
+import dev.rangefinder.result.ScopeReport;
+import dev.rangefinder.result.ScopeTimeline;
 import dev.rangefinder.timeline.SampleTimeline;
 import java.util.List;
 import java.util.Optional;
@@ -50,21 +53,30 @@ class SampledRunTest {
         }
         RegionReport report = finish();
 
-        for (Region region : report.aggregate().orElseThrow().regions()) {
+        ScopeReport whole = report.aggregate().orElseThrow();
+        ScopeTimeline all = whole.timeline().orElseThrow();
+        assertThat(all.profiled().orElseThrow().launchesRun()).isEqualTo(20L * times);
+        assertThat(all.profiled().orElseThrow().coveredShare()).hasValue(1);
+        assertRepeated(times, whole.totals(), all.estimates().orElseThrow());
+        for (Region region : whole.regions()) {
             RegionTimeline real = region.timeline().orElseThrow();
             Profiled profiled = real.profiled().orElseThrow();
             assertThat(profiled.launchesRun()).isEqualTo(times * profiled.launches());
             assertThat(profiled.coveredShare()).hasValue(1);
-            Estimates estimates = real.estimates().orElseThrow();
-            assertThat(estimates.uncoveredShare()).hasValue(0);
-            assertThat(estimates.metrics()).isNotEmpty();
-            for (Estimate estimate : estimates.metrics()) {
-                double sample = sample(region, estimate).value().orElseThrow();
-                double expected = estimate.rule().equals("sum") ? times * sample : sample;
-                assertThat(estimate.value())
-                        .as(estimate.metric())
-                        .isCloseTo(expected, within(1e-9 * Math.max(1, Math.abs(expected))));
-            }
+            assertRepeated(times, region.inclusive(), real.estimates().orElseThrow());
+        }
+    }
+
+    private static void assertRepeated(int times, Figures sample, Estimates estimates) {
+        assertThat(estimates.uncoveredShare()).hasValue(0);
+        assertThat(estimates.metrics()).extracting(Estimate::metric).contains("lts__t_sectors.sum");
+        for (Estimate estimate : estimates.metrics()) {
+            double measured =
+                    sample.metric(estimate.metric()).orElseThrow().value().orElseThrow();
+            double expected = estimate.rule().equals("sum") ? times * measured : measured;
+            assertThat(estimate.value())
+                    .as(estimate.metric())
+                    .isCloseTo(expected, within(1e-9 * Math.max(1, Math.abs(expected))));
         }
     }
 

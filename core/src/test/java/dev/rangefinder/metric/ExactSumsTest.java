@@ -64,6 +64,34 @@ class ExactSumsTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void what_decides_a_tie_survives_merges_in_any_order(long seed) { // M7
+        Random random = new Random(seed);
+        double first = 1 + random.nextInt(8) * Math.ulp(1.0);
+        List<Double> terms = new ArrayList<>(List.of(
+                first,
+                Math.ulp(1.0) / 2,
+                Math.scalb(random.nextBoolean() ? 1.0 : -1.0, -120 - random.nextInt(60)),
+                Math.scalb(random.nextInt(3) - 1.0, -250 - random.nextInt(60))));
+        BigDecimal exact = terms.stream().map(BigDecimal::new).reduce(BigDecimal.ZERO, BigDecimal::add);
+        ExactSums part = new ExactSums(1);
+        terms.forEach(term -> part.add(0, term));
+        ExactSums merged = new ExactSums(2);
+        if (random.nextBoolean()) {
+            // What is in it already must not push the smallest part out, and goes again.
+            merged.add(1, 1e9);
+            merged.add(1, part, 0);
+            merged.add(1, -1e9);
+        } else {
+            merged.add(1, part, 0);
+        }
+        ExactSums again = new ExactSums(1);
+        again.add(0, merged, 1);
+        assertThat(merged.value(1)).isEqualTo(exact.doubleValue());
+        assertThat(again.value(0)).isEqualTo(exact.doubleValue());
+    }
+
     @Test
     void what_cancels_out_is_gone() {
         ExactSums sums = new ExactSums(1);

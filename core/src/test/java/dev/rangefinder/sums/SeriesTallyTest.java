@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rangefinder.result.InstanceSeries;
 import dev.rangefinder.result.InstanceSeries.Point;
 import dev.rangefinder.sums.SeriesTally.Stretches;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -54,6 +55,52 @@ class SeriesTallyTest {
         copy.add(2, 20);
         assertThat(first.finish().series().points()).hasSize(1);
         assertThat(copy.finish().series().points()).hasSize(2);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+    void points_of_a_long_series_stand_for_equally_many_instances_but_the_last(int seed) {
+        int instances = 1 + new SplittableRandom(seed).nextInt(50_000);
+        List<Point> points = series(instances).points();
+        long each = points.getFirst().instances();
+        assertThat(Long.bitCount(each)).isEqualTo(1);
+        assertThat(points.subList(0, points.size() - 1)).allMatch(point -> point.instances() == each);
+        assertThat(points.getLast().instances()).isBetween(1L, each);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+    void a_copy_of_a_long_series_goes_on_as_the_original_would(int seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        int before = random.nextInt(5_000);
+        int after = random.nextInt(5_000);
+        SeriesTally original = new SeriesTally();
+        for (int i = 0; i < before; i++) {
+            original.add(i, 100 + i);
+        }
+        SeriesTally copy = new SeriesTally(original);
+        for (int i = before; i < before + after; i++) {
+            copy.add(i, 100 + i);
+        }
+        assertThat(copy.finish().series()).isEqualTo(series(before + after));
+        assertThat(original.finish().series()).isEqualTo(series(before));
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+    void long_series_that_are_one_region_stay_in_order_and_complete(int seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        int instances = 1_000 + random.nextInt(20_000);
+        int middle = random.nextInt(instances);
+        SeriesTally early = new SeriesTally();
+        SeriesTally late = new SeriesTally();
+        for (int i = 0; i < instances; i++) {
+            (i < middle ? early : late).add(i, 100 + i);
+        }
+        List<Point> points = late.finish().plus(early.finish()).series().points();
+        assertThat(points).hasSizeLessThanOrEqualTo(InstanceSeries.LONGEST);
+        assertThat(points.stream().mapToLong(Point::instances).sum()).isEqualTo(instances);
+        assertThat(points.stream().map(Point::meanNanoseconds).toList()).isSorted();
     }
 
     private static InstanceSeries series(int instances) {

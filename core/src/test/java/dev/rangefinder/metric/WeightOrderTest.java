@@ -1,0 +1,186 @@
+package dev.rangefinder.metric;
+
+import static dev.rangefinder.metric.Exactness.APPROXIMATE;
+import static dev.rangefinder.metric.Exactness.EXACT;
+import static dev.rangefinder.metric.Exactness.UPPER_BOUND;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.rangefinder.metric.AverageWay.RatioOfSums;
+import dev.rangefinder.metric.AverageWay.WeightedBy;
+import dev.rangefinder.metric.AverageWay.WeightedByRate;
+import dev.rangefinder.metric.RollUpRule.Average;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Every weight of an average, from the most natural one to time, in order (M2, M3).
+class WeightOrderTest {
+    private static final String TIME = "gpu__time_duration.sum";
+    private static final List<String> TOTAL_FIRST = List.of(".sum", ".avg", ".max");
+    private static final List<String> LONGEST_FIRST = List.of(".max", ".avg", ".sum");
+
+    /// Units whose cycles weigh, and those on the same clock that take their place where they were not captured.
+    @ParameterizedTest
+    @CsvSource({
+        "lts__t_sectors, lts, ltc lrc",
+        "lrc__requests, lrc, ltc lts",
+        "ltc__requests, ltc, lts lrc",
+        "syslts__t_sectors, syslts, lts lrc",
+        "syslrc__requests, syslrc, lts lrc",
+        "dram__bytes, dram, dramc fbpa",
+        "dramc__read, dramc, dram",
+        "fbpa__dram_read_sectors, fbpa, dram",
+        "gpu__dram_sectors, dram, dramc fbpa",
+        "gpu__lts_sectors, lts, ltc lrc",
+        "pcie__read_bytes, pcie, ''",
+        "nvlrx__bytes, nvlrx, ''"
+    })
+    void elapsed_cycles_of_a_unit_outside_of_the_multiprocessors(String counter, String unit, String relatives) {
+        List<AverageWay> expected = new ArrayList<>(elapsed(unit, EXACT));
+        words(relatives).forEach(relative -> expected.addAll(elapsed(relative, APPROXIMATE)));
+        expected.add(new WeightedBy(TIME, APPROXIMATE));
+
+        assertThat(ways(counter + ".sum.pct_of_peak_sustained_elapsed")).isEqualTo(expected);
+        assertThat(ways(counter + ".sum.per_cycle_elapsed")).isEqualTo(expected);
+        assertThat(ways(counter + ".sum.pct_of_peak_sustained_active"))
+                .isEqualTo(Stream.concat(
+                                direct(unit + "__cycles_active", TOTAL_FIRST, EXACT).stream(), approximate(expected))
+                        .toList());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"smsp", "l1tex", "idc", "tpc", "tex", "gcc"})
+    void cycles_of_a_unit_on_the_clock_of_the_multiprocessors(String unit) {
+        List<AverageWay> expected = new ArrayList<>(direct(unit + "__cycles_elapsed", TOTAL_FIRST, EXACT));
+        expected.addAll(direct("sm__cycles_elapsed", TOTAL_FIRST, EXACT));
+        expected.addAll(direct("gpc__cycles_elapsed", LONGEST_FIRST, EXACT));
+        Stream.of(unit, "sm", "gpc").forEach(of -> expected.add(rate(of, EXACT)));
+        expected.add(new WeightedBy(TIME, APPROXIMATE));
+
+        assertThat(ways(unit + "__events.sum.pct_of_peak_sustained_elapsed")).isEqualTo(expected);
+        assertThat(ways(unit + "__events.sum.pct_of_peak_sustained_active"))
+                .isEqualTo(Stream.of(
+                                direct(unit + "__cycles_active", TOTAL_FIRST, EXACT).stream(),
+                                direct("sm__cycles_active", TOTAL_FIRST, EXACT).stream(),
+                                approximate(expected))
+                        .flatMap(part -> part)
+                        .toList());
+    }
+
+    @Test
+    void cycles_of_the_whole_gpu() {
+        List<AverageWay> expected = new ArrayList<>(direct("gpc__cycles_elapsed", LONGEST_FIRST, EXACT));
+        expected.addAll(direct("gpu__cycles_elapsed", LONGEST_FIRST, EXACT));
+        expected.addAll(direct("sm__cycles_elapsed", TOTAL_FIRST, APPROXIMATE));
+        expected.add(rate("gpc", EXACT));
+        expected.add(rate("gpu", EXACT));
+        expected.add(new WeightedBy(TIME, APPROXIMATE));
+        assertThat(ways("gpu__events.sum.per_cycle_elapsed")).isEqualTo(expected);
+        assertThat(ways("gpu__events.sum.per_cycle_active"))
+                .isEqualTo(
+                        Stream.concat(direct("gpu__cycles_active", TOTAL_FIRST, EXACT).stream(), approximate(expected))
+                                .toList());
+    }
+
+    @Test
+    void a_rate_of_the_busiest_unit_is_an_upper_bound_and_of_the_idlest_approximate() { // M3
+        assertThat(ways("l1tex__events.max.per_second")).containsExactly(new WeightedBy(TIME, UPPER_BOUND));
+        assertThat(ways("l1tex__events.min.per_second")).containsExactly(new WeightedBy(TIME, APPROXIMATE));
+        assertThat(ways("gpc__cycles_elapsed.max.per_second"))
+                .containsExactly(new RatioOfSums("gpc__cycles_elapsed.max", TIME, 1e9), new WeightedBy(TIME, EXACT));
+        assertThat(ways("sm__events.max.per_cycle_elapsed")).allMatch(way -> way.exactness() == UPPER_BOUND);
+        assertThat(ways("sm__events.min.per_cycle_elapsed")).allMatch(way -> way.exactness() == APPROXIMATE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"pcie__read_bytes.sum.per_second", "nvltx__bytes.sum.per_second", "derived__x.sum.per_second"})
+    void a_rate_over_a_time_of_its_own_is_weighted_by_time(String metric) { // M2
+        assertThat(ways(metric)).containsExactly(new WeightedBy(TIME, EXACT));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "derived__smsp__inst_executed_op_branch_pct, smsp__inst_executed_op_branch.sum, smsp__inst_executed.sum",
+        "derived__sm__inst_executed_pipe_x_pct, sm__inst_executed_pipe_x.sum, sm__inst_executed.sum"
+    })
+    void a_derived_share_of_instructions_is_a_ratio_of_their_counts(String metric, String part, String all) { // M2
+        assertThat(ways(metric))
+                .containsExactly(
+                        new RatioOfSums(part, all, 1), new WeightedBy(all, EXACT), new WeightedBy(TIME, APPROXIMATE));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "smsp__sass_average_branch_targets_threads_uniform.pct",
+                "smsp__sass_average_branch_targets_threads_divergent.ratio",
+                "smsp__branch_targets_threads_uniform.pct"
+            })
+    void a_share_of_branch_targets_is_weighted_by_targets_then_by_branches(String metric) { // M2
+        assertThat(ways(metric))
+                .containsExactly(
+                        new WeightedBy("smsp__sass_branch_targets.sum", EXACT),
+                        new WeightedBy("smsp__inst_executed_op_branch.sum", EXACT),
+                        new WeightedBy(TIME, APPROXIMATE));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"derived__avg_thread_executed", "derived__memory_l1_conflicts_shared_nway"})
+    void a_derived_mean_without_its_counts_is_weighted_by_time(String metric) { // M3
+        assertThat(ways(metric)).containsExactly(new WeightedBy(TIME, APPROXIMATE));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "profiler__pmsampler_dropped_samples, sum",
+        "profiler__replayer_passes, max",
+        "profiler__replayer_passes_type_warmup, max",
+        "profiler__pmsampler_interval_time, most_frequent",
+        "derived__pct_occupancy_per_register_count, most_frequent",
+        "c2clink__count, constant",
+        "launch__tpc_count, constant",
+        "launch__kernel_name, distinct",
+        "launch__cluster_scheduling_policy, distinct"
+    })
+    void a_fact_without_a_suffix_has_the_rule_of_its_provider(String metric, String code) { // M4
+        assertThat(RollUpRules.derived().of(metric).code()).isEqualTo(code);
+    }
+
+    private static List<AverageWay> ways(String metric) {
+        return ((Average) RollUpRules.derived().of(metric)).ways();
+    }
+
+    private static List<AverageWay> elapsed(String unit, Exactness exactness) {
+        List<AverageWay> ways = new ArrayList<>(direct(unit + "__cycles_elapsed", TOTAL_FIRST, exactness));
+        ways.add(rate(unit, exactness));
+        return ways;
+    }
+
+    private static List<AverageWay> direct(String cycles, List<String> suffixes, Exactness exactness) {
+        return suffixes.stream()
+                .<AverageWay>map(suffix -> new WeightedBy(cycles + suffix, exactness))
+                .toList();
+    }
+
+    private static AverageWay rate(String unit, Exactness exactness) {
+        return new WeightedByRate(unit + "__cycles_elapsed.avg.per_second", exactness);
+    }
+
+    private static Stream<AverageWay> approximate(List<AverageWay> ways) {
+        return ways.stream().map(way -> switch (way) {
+            case WeightedBy by -> new WeightedBy(by.weight(), APPROXIMATE);
+            case WeightedByRate by -> new WeightedByRate(by.rate(), APPROXIMATE);
+            case RatioOfSums ratio -> ratio;
+        });
+    }
+
+    private static Stream<String> words(String text) {
+        return Stream.of(Objects.requireNonNull(text).split(" ")).filter(word -> !word.isEmpty());
+    }
+}
