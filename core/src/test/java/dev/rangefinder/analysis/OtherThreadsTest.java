@@ -45,8 +45,8 @@ class OtherThreadsTest {
 
         List<String> innermost = stacks.stream()
                 .sorted(Comparator.comparing((Stack stack) -> stack.thread() != launching)
-                        .thenComparing(Stack::lastCall, Comparator.reverseOrder())
-                        .thenComparing(Stack::thread))
+                        .thenComparingLong(stack -> -stack.lastCall())
+                        .thenComparingLong(Stack::thread))
                 .map(stack -> label(stack.labels().getLast()))
                 .toList();
         assertThat(read.stacks().stream()
@@ -74,8 +74,8 @@ class OtherThreadsTest {
         Analysed analysed = Analysed.of(AttributionTest.settings(ANY), launch);
 
         List<String> owner = stacks.stream()
-                .sorted(Comparator.comparing(Stack::lastCall, Comparator.reverseOrder())
-                        .thenComparing(Stack::thread))
+                .sorted(Comparator.comparingLong((Stack stack) -> -stack.lastCall())
+                        .thenComparingLong(Stack::thread))
                 .map(stack -> label(stack.labels().getLast()))
                 .limit(1)
                 .toList();

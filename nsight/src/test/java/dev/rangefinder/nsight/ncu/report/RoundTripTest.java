@@ -8,9 +8,12 @@ import dev.rangefinder.capture.LaunchRequest.Instances;
 import dev.rangefinder.capture.MetricInstances;
 import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.testing.SharedData;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,6 +42,25 @@ class RoundTripTest {
             assertThat(report.launchCount()).isEqualTo(written.writtenLaunches().size());
             assertThat(walk(report, LaunchRequest.everything())).isEqualTo(written.writtenLaunches());
             assertThat(report.messages()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void fields_that_nobody_knows_change_nothing(long seed) throws IOException {
+        RandomReport written = new RandomReport(seed);
+        Path file = folder.resolve("random.ncu-rep");
+        written.writeTo(file);
+        byte[] plain = Files.readAllBytes(file);
+        byte[] sprinkled = new UnknownFields(new Random(seed)).into(plain);
+        assertThat(sprinkled.length).isGreaterThan(plain.length);
+        Files.write(file, sprinkled);
+        try (NcuReport report = NcuReport.open(file)) {
+            assertThat(report.session()).isEqualTo(written.writtenSession());
+            assertThat(report.sources()).isEqualTo(written.writtenSources());
+            assertThat(walk(report, LaunchRequest.everything())).isEqualTo(written.writtenLaunches());
+            assertThat(metrics(report, LaunchRequest.allMetrics()))
+                    .isEqualTo(metrics(report, LaunchRequest.everything()));
         }
     }
 
