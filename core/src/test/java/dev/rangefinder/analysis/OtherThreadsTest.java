@@ -34,7 +34,7 @@ class OtherThreadsTest {
     @MethodSource("seeds")
     void the_launching_thread_comes_first_then_whose_range_was_opened_last(long seed) {
         Random random = new Random(seed);
-        long launching = 1 + random.nextInt(6);
+        long launching = 1L + random.nextInt(6);
         List<Stack> stacks = randomStacks(random);
         SampleLaunch launch = SampleLaunch.of("gemm", 10).thread(launching);
         stacks.forEach(stack ->
