@@ -19,7 +19,7 @@ import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.SystemInfo;
 import dev.rangefinder.capture.TargetProcess;
 import dev.rangefinder.capture.Workload;
-import dev.rangefinder.nsight.ncu.report.NcuReportWriter;
+import dev.rangefinder.nsight.ncu.report.encoding.NcuReportWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -32,7 +32,7 @@ import dev.rangefinder.sums.Tally;
 import dev.rangefinder.sums.TimelineEntry;
 import dev.rangefinder.timeline.SweepSettings;
 import dev.rangefinder.timeline.Timeline;
-import dev.rangefinder.timeline.TimelineSweep;
+import dev.rangefinder.timeline.sweep.TimelineSweep;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

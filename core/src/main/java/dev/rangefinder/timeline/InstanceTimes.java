@@ -25,7 +25,7 @@ public final class InstanceTimes {
     }
 
     /// Times in any order, which become these: nobody may use the array any more.
-    static InstanceTimes sorting(long[] times) {
+    public static InstanceTimes sorting(long[] times) {
         Arrays.sort(times);
         return new InstanceTimes(times);
     }

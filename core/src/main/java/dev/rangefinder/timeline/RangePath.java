@@ -30,7 +30,7 @@ public record RangePath(
     /// A path of the same stack, one deeper.
     ///
     /// @param place this one's, among the paths of the tally
-    RangePath child(int place, String childLabel) {
+    public RangePath child(int place, String childLabel) {
         return new RangePath(process, thread, kind, domain, domainName, place, childLabel);
     }
 }

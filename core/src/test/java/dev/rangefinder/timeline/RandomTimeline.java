@@ -6,7 +6,7 @@ import java.util.Random;
 
 /// A timeline as one seed makes it: nested and overlapping ranges of several domains, threads and processes, kernels of
 /// several devices, missing calls; and little time, so that much happens at the same nanosecond.
-final class RandomTimeline {
+public final class RandomTimeline {
     static final int LAST = 40;
 
     private static final String[] LABELS = {"step", "forward", "mlp, seq = 1", "mlp, seq = 2"};
@@ -23,11 +23,11 @@ final class RandomTimeline {
     private final Random random;
     private final SampleTimeline sample = new SampleTimeline();
 
-    RandomTimeline(long seed) {
+    public RandomTimeline(long seed) {
         random = new Random(seed);
     }
 
-    Timeline make() {
+    public Timeline make() {
         int processes = 1 + random.nextInt(2);
         for (int process = 0; process < processes; process++) {
             int threads = 1 + random.nextInt(3);

@@ -8,6 +8,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -17,6 +18,8 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
@@ -29,6 +32,28 @@ class BordersTest {
 
     /// Lives in other people's programs, which cannot be told otherwise that their trace is missing.
     private static final String TRACE_FILE = "dev.rangefinder.nvtx.TraceFile";
+
+    private static final int MOST_TYPES = 25;
+
+    /// Rooms that are larger, and why they are one room all the same.
+    private static final Map<String, String> LARGE = Map.of(
+            "dev.rangefinder.capture", "the words of a capture: small records, and everybody speaks all of them",
+            "dev.rangefinder.result", "the parts of one answer, which is written and read as a whole",
+            "dev.rangefinder.app.settings", "a record for each level of one tree of keys",
+            "dev.rangefinder.app.command", "a class for each command that users type",
+            "dev.rangefinder.app.run", "is being moved to the module that drives profilers");
+
+    @Test
+    void a_package_is_small_or_says_why_not() {
+        Map<String, Long> sizes = CLASSES.stream()
+                .filter(type -> type.isTopLevelClass() && !type.getSimpleName().equals("package-info"))
+                .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
+        assertThat(sizes).isNotEmpty().allSatisfy((room, types) -> {
+            if (types > MOST_TYPES) {
+                assertThat(LARGE).as("%s has %d types", room, types).containsKey(room);
+            }
+        });
+    }
 
     @Test
     void the_line_runs_one_way() {

@@ -3,8 +3,8 @@ package dev.rangefinder.app.inspect;
 import dev.rangefinder.attribution.Renaming;
 import dev.rangefinder.timeline.SweepSettings;
 import dev.rangefinder.timeline.Timeline;
-import dev.rangefinder.timeline.TimelineSweep;
 import dev.rangefinder.timeline.TimelineTally;
+import dev.rangefinder.timeline.sweep.TimelineSweep;
 import java.util.List;
 import java.util.function.UnaryOperator;
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rangefinder.capture.Capture;
 import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.nsight.ncu.NcuCapture;
-import dev.rangefinder.nsight.ncu.report.NcuReportWriter;
+import dev.rangefinder.nsight.ncu.report.encoding.NcuReportWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -7,8 +7,8 @@ import dev.rangefinder.timeline.DeviceTimes;
 import dev.rangefinder.timeline.RangePath;
 import dev.rangefinder.timeline.SweepSettings;
 import dev.rangefinder.timeline.Timeline;
-import dev.rangefinder.timeline.TimelineSweep;
 import dev.rangefinder.timeline.TimelineTally;
+import dev.rangefinder.timeline.sweep.TimelineSweep;
 import java.nio.file.Path;
 import java.util.Optional;
 

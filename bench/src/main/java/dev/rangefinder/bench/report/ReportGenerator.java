@@ -15,7 +15,7 @@ import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.Source;
 import dev.rangefinder.capture.TargetProcess;
 import dev.rangefinder.capture.Workload;
-import dev.rangefinder.nsight.ncu.report.NcuReportWriter;
+import dev.rangefinder.nsight.ncu.report.encoding.NcuReportWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

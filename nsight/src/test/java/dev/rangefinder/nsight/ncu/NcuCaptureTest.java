@@ -8,7 +8,7 @@ import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.nsight.ncu.csv.NcuCsv;
 import dev.rangefinder.nsight.ncu.report.NcuReport;
-import dev.rangefinder.nsight.ncu.report.NcuReportWriter;
+import dev.rangefinder.nsight.ncu.report.encoding.NcuReportWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,10 @@
 package dev.rangefinder.nsight.ncu.csv;
 
 import dev.rangefinder.capture.UnreadableCaptureException;
+import dev.rangefinder.nsight.ncu.csv.text.CsvScanner;
+import dev.rangefinder.nsight.ncu.csv.text.CsvTable;
+import dev.rangefinder.nsight.ncu.csv.text.TextSource;
+import dev.rangefinder.nsight.ncu.csv.text.TextWindow;
 import java.util.Arrays;
 import java.util.List;
 
@@ -22,13 +26,13 @@ final class ChunkReader {
     }
 
     /// Reads the records and lines that start between two places, of which the first is known to start one.
-    Chunk read(long from, long stop, Table table) {
+    Chunk read(long from, long stop, CsvTable table) {
         load(from, stop);
         return read(from, 0, from, stop, table);
     }
 
     /// Reads the rows that start between two places, from the first place on that looks like the start of a row.
-    Chunk readAhead(long from, long stop, Table table) {
+    Chunk readAhead(long from, long stop, CsvTable table) {
         // From the byte before, which may be the line feed that the first row follows.
         long base = from - 1;
         load(base, stop);
@@ -39,7 +43,7 @@ final class ChunkReader {
         return read(base, start, base + start, stop, table);
     }
 
-    private Chunk read(long base, int first, long start, long stop, Table table) {
+    private Chunk read(long base, int first, long start, long stop, CsvTable table) {
         rows.reset();
         CsvScanner scanner = new CsvScanner(table, rows);
         int end = (int) (stop - base);

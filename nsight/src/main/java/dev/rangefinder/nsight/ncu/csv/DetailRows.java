@@ -1,5 +1,8 @@
 package dev.rangefinder.nsight.ncu.csv;
 
+import dev.rangefinder.nsight.ncu.csv.text.Cells;
+import dev.rangefinder.nsight.ncu.csv.text.CsvTable;
+import dev.rangefinder.nsight.ncu.csv.text.PlainNumber;
 import dev.rangefinder.nsight.text.BytesMap;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +37,7 @@ final class DetailRows {
     }
 
     /// A row was read cell by cell; those after it may start like it.
-    void follow(Table table, Cells cells, @Nullable Entry entry) {
+    void follow(CsvTable table, Cells cells, @Nullable Entry entry) {
         int from = cells.start(0) - 1;
         int to = cells.start(table.section) - 1;
         startLength = 0;
@@ -59,7 +62,7 @@ final class DetailRows {
     /// Reads rows as long as they are plain ones of the same launch.
     ///
     /// @param skipRules whether rule rows are of no interest
-    int read(Table table, byte[] data, int from, int limit, int stop, boolean skipRules) {
+    int read(CsvTable table, byte[] data, int from, int limit, int stop, boolean skipRules) {
         int at = from;
         int length = startLength;
         if (length == 0) {
@@ -124,7 +127,7 @@ final class DetailRows {
     }
 
     /// Looks for a known entry at the cell of the section.
-    private void find(Table table, byte[] data, int from, int limit) {
+    private void find(CsvTable table, byte[] data, int from, int limit) {
         ruleRow = false;
         found = null;
         int at = from;

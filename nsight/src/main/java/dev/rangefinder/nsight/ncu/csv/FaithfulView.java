@@ -3,6 +3,23 @@ package dev.rangefinder.nsight.ncu.csv;
 import dev.rangefinder.capture.Dimensions;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.metric.Unit;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvIdentity;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvLaunch;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvLayout;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvMessage;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvMetric;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvNumber;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvNvtx;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvOutline;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvRule;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvSummary;
+import dev.rangefinder.nsight.ncu.csv.printed.NvtxCells;
+import dev.rangefinder.nsight.ncu.csv.text.Cells;
+import dev.rangefinder.nsight.ncu.csv.text.CsvEvents;
+import dev.rangefinder.nsight.ncu.csv.text.CsvTable;
+import dev.rangefinder.nsight.ncu.csv.text.DecimalText;
+import dev.rangefinder.nsight.ncu.csv.text.DimensionText;
+import dev.rangefinder.nsight.ncu.csv.text.KeptLines;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,7 +41,7 @@ final class FaithfulView implements CsvEvents {
     private final DecimalText decimal = new DecimalText();
     private final Map<String, Unit> units = new HashMap<>();
 
-    private Optional<Table> first = Optional.empty();
+    private Optional<CsvTable> first = Optional.empty();
     private final KeptLines<CsvMessage> messages = new KeptLines<>();
     private final KeptLines<String> otherLines = new KeptLines<>();
     private final Map<String, String> session = new LinkedHashMap<>();
@@ -61,19 +78,19 @@ final class FaithfulView implements CsvEvents {
     }
 
     @Override
-    public void table(Table table) {
+    public void table(CsvTable table) {
         walkMessages.table(table);
-        if (table.kind != Table.Kind.RAW) {
+        if (table.kind != CsvTable.Kind.RAW) {
             finish();
         }
-        if (table.kind != Table.Kind.SESSION
+        if (table.kind != CsvTable.Kind.SESSION
                 && (first.isEmpty() || first.get().columns.equals(table.columns))) {
             first = Optional.of(table);
         }
     }
 
     @Override
-    public void row(Table table, Cells cells) {
+    public void row(CsvTable table, Cells cells) {
         switch (table.kind) {
             case DETAILS -> detail(table, cells);
             case RAW -> raw(table, cells);
@@ -124,7 +141,7 @@ final class FaithfulView implements CsvEvents {
                 .orElse(session.isEmpty() ? CsvLayout.MESSAGES_ONLY : CsvLayout.SESSION);
     }
 
-    private void detail(Table table, Cells cells) {
+    private void detail(CsvTable table, Cells cells) {
         String pid = cells.text(table.processId);
         String id = cells.text(table.id);
         OpenLaunch open = launch;
@@ -152,7 +169,7 @@ final class FaithfulView implements CsvEvents {
         }
     }
 
-    private void raw(Table table, Cells cells) {
+    private void raw(CsvTable table, Cells cells) {
         finish();
         List<CsvMetric> metrics = new ArrayList<>();
         for (int column = 0; column < Math.min(cells.count(), table.columns.size()); column++) {
@@ -168,7 +185,7 @@ final class FaithfulView implements CsvEvents {
         launches.accept(new CsvLaunch(identity(table, cells), nvtx(table, cells), metrics, List.of()));
     }
 
-    private void summaryRow(Table table, Cells cells) {
+    private void summaryRow(CsvTable table, Cells cells) {
         OpenSummary next = new OpenSummary(
                 identity(table, cells),
                 optional(table.domain, cells),
@@ -209,7 +226,7 @@ final class FaithfulView implements CsvEvents {
         }
     }
 
-    private static CsvIdentity identity(Table table, Cells cells) {
+    private static CsvIdentity identity(CsvTable table, Cells cells) {
         return new CsvIdentity(
                 number(table.id, cells),
                 number(table.processId, cells),
@@ -224,7 +241,7 @@ final class FaithfulView implements CsvEvents {
                 optional(table.computeCapability, cells));
     }
 
-    private static Optional<CsvNvtx> nvtx(Table table, Cells cells) {
+    private static Optional<CsvNvtx> nvtx(CsvTable table, Cells cells) {
         return table.pushPop < 0 && table.startStop < 0
                 ? Optional.empty()
                 : Optional.of(NvtxCells.parse(cells.text(table.pushPop), cells.text(table.startStop)));
@@ -243,7 +260,7 @@ final class FaithfulView implements CsvEvents {
                 text, OptionalDouble.of(decimal.scaled(0)), OptionalDouble.of(decimal.scaled(unit.exponent())));
     }
 
-    private CsvRule rule(Table table, Cells cells) {
+    private CsvRule rule(CsvTable table, Cells cells) {
         String speedupType = cells.text(table.speedupType);
         return new CsvRule(
                 cells.text(table.section),

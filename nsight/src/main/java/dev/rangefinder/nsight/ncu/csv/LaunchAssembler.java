@@ -7,6 +7,7 @@ import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.capture.RuleResult;
 import dev.rangefinder.capture.Section;
 import dev.rangefinder.capture.UnreadableCaptureException;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvRule;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -6,6 +6,11 @@ import dev.rangefinder.capture.LaunchOrigin;
 import dev.rangefinder.capture.NvtxState;
 import dev.rangefinder.capture.TargetProcess;
 import dev.rangefinder.capture.Workload;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvNvtx;
+import dev.rangefinder.nsight.ncu.csv.printed.NvtxCells;
+import dev.rangefinder.nsight.ncu.csv.text.Cells;
+import dev.rangefinder.nsight.ncu.csv.text.CsvTable;
+import dev.rangefinder.nsight.ncu.csv.text.DimensionText;
 import dev.rangefinder.nsight.text.BytesMap;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -31,7 +36,7 @@ final class LaunchHeads {
         this.withNvtx = withNvtx;
     }
 
-    LaunchHead read(Table table, Cells cells) {
+    LaunchHead read(CsvTable table, Cells cells) {
         State state = state(table, cells);
         KernelName kernel = kernel(cells, table.kernelName);
         Optional<Dimensions> grid = dimensions(cells, table.gridSize);
@@ -62,7 +67,7 @@ final class LaunchHeads {
     }
 
     /// Whether a row belongs to this launch.
-    boolean isRowOf(LaunchHead head, Table table, Cells cells) {
+    boolean isRowOf(LaunchHead head, CsvTable table, Cells cells) {
         return head.id() == key(cells, table.id, number(cells, table.id))
                 && head.process() == key(cells, table.processId, number(cells, table.processId));
     }
@@ -82,7 +87,7 @@ final class LaunchHeads {
                 : texts.put(data, from, to, new String(data, from, to - from, StandardCharsets.UTF_8));
     }
 
-    private Optional<TargetProcess> process(Table table, Cells cells, OptionalLong pid) {
+    private Optional<TargetProcess> process(CsvTable table, Cells cells, OptionalLong pid) {
         if (pid.isEmpty()) {
             return Optional.empty();
         }
@@ -122,7 +127,7 @@ final class LaunchHeads {
                         cells.data(), cells.start(column), cells.end(column), DimensionText.parse(cells.text(column)));
     }
 
-    private State state(Table table, Cells cells) {
+    private State state(CsvTable table, Cells cells) {
         if (!withNvtx || (table.pushPop < 0 && table.startStop < 0)) {
             return State.OFF;
         }
@@ -137,7 +142,7 @@ final class LaunchHeads {
         return known != null ? known : states.put(cells.data(), from, to, stateOf(table, cells));
     }
 
-    private static State stateOf(Table table, Cells cells) {
+    private static State stateOf(CsvTable table, Cells cells) {
         CsvNvtx nvtx = NvtxCells.parse(cells.text(table.pushPop), cells.text(table.startStop));
         return new State(NvtxStates.thread(nvtx), Optional.of(NvtxStates.of(nvtx)));
     }

@@ -1,6 +1,9 @@
 package dev.rangefinder.nsight.ncu.csv;
 
 import dev.rangefinder.capture.Launch;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvMessage;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvRule;
+import dev.rangefinder.nsight.ncu.csv.text.CsvTable;
 import java.util.List;
 
 /// What a stretch of a file holds, on its way from the thread that reads it to the one that puts launches together.
@@ -12,7 +15,7 @@ sealed interface LaunchItem {
     record Part(LaunchHead head, PartValues values, List<CsvRule> rules) implements LaunchItem {}
 
     /// A table starts: what follows does not go on with a launch before it.
-    record TableStart(Table table) implements LaunchItem {}
+    record TableStart(CsvTable table) implements LaunchItem {}
 
     /// A line of the profiler's own.
     record Said(CsvMessage message) implements LaunchItem {}

@@ -1,6 +1,12 @@
 package dev.rangefinder.nsight.ncu.csv;
 
 import dev.rangefinder.metric.Unit;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvMessage;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvRule;
+import dev.rangefinder.nsight.ncu.csv.text.Cells;
+import dev.rangefinder.nsight.ncu.csv.text.CsvEvents;
+import dev.rangefinder.nsight.ncu.csv.text.CsvTable;
+import dev.rangefinder.nsight.ncu.csv.text.DecimalText;
 import dev.rangefinder.nsight.text.BytesMap;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -47,14 +53,14 @@ final class LaunchRows implements CsvEvents {
     }
 
     @Override
-    public void table(Table table) {
+    public void table(CsvTable table) {
         part.close(items);
         details.forget();
         items.add(new LaunchItem.TableStart(table));
     }
 
     @Override
-    public void row(Table table, Cells cells) {
+    public void row(CsvTable table, Cells cells) {
         switch (table.kind) {
             case DETAILS -> detail(table, cells);
             case RAW -> rawFor(table).read(cells, items);
@@ -76,7 +82,7 @@ final class LaunchRows implements CsvEvents {
     }
 
     @Override
-    public int rows(Table table, byte[] data, int at, int limit, int stop) {
+    public int rows(CsvTable table, byte[] data, int at, int limit, int stop) {
         return switch (table.kind) {
             case DETAILS ->
                 details.read(table, data, at, limit, stop, !wanted.request().rules());
@@ -85,7 +91,7 @@ final class LaunchRows implements CsvEvents {
         };
     }
 
-    private void detail(Table table, Cells cells) {
+    private void detail(CsvTable table, Cells cells) {
         if (part.head == null || !heads.isRowOf(part.head, table, cells)) {
             part.close(items);
             part.head = heads.read(table, cells);
@@ -104,7 +110,7 @@ final class LaunchRows implements CsvEvents {
         }
     }
 
-    private Entry entry(Table table, Cells cells) {
+    private Entry entry(CsvTable table, Cells cells) {
         if (!table.isOrdered() || cells.count() <= table.metricValue) {
             return newEntry(table, cells, NOWHERE);
         }
@@ -120,7 +126,7 @@ final class LaunchRows implements CsvEvents {
                 : entries.put(data, from, to, newEntry(table, cells, Arrays.copyOfRange(data, from, to)));
     }
 
-    private Entry newEntry(Table table, Cells cells, byte[] bytes) {
+    private Entry newEntry(CsvTable table, Cells cells, byte[] bytes) {
         String section = heads.text(cells, table.section);
         String label = heads.text(cells, table.metricName);
         Unit unit = Unit.parse(cells.text(table.metricUnit));
@@ -128,7 +134,7 @@ final class LaunchRows implements CsvEvents {
         return new Entry(section, label, metric, unit.exponent(), wanted.wants(metric), bytes);
     }
 
-    private CsvRule rule(Table table, Cells cells) {
+    private CsvRule rule(CsvTable table, Cells cells) {
         String speedupType = heads.text(cells, table.speedupType);
         boolean gain = decimal.parse(cells.text(table.speedup)) == DecimalText.Kind.NUMBER;
         return new CsvRule(
@@ -140,7 +146,7 @@ final class LaunchRows implements CsvEvents {
                 gain ? OptionalDouble.of(decimal.scaled(0)) : OptionalDouble.empty());
     }
 
-    private RawRows rawFor(Table table) {
+    private RawRows rawFor(CsvTable table) {
         RawRows rows = raw;
         if (rows == null || rows.plan().table != table) {
             rows = new RawRows(new RawPlan(table, wanted), heads, reader);

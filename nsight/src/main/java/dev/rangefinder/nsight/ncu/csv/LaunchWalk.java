@@ -1,6 +1,9 @@
 package dev.rangefinder.nsight.ncu.csv;
 
 import dev.rangefinder.capture.Launch;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvMessage;
+import dev.rangefinder.nsight.ncu.csv.text.CsvTable;
+import dev.rangefinder.nsight.ncu.csv.text.TextSource;
 import java.util.ArrayDeque;
 import java.util.Iterator;
 import java.util.List;
@@ -60,7 +63,7 @@ final class LaunchWalk implements Iterator<Launch> {
         switch (item) {
             case LaunchItem.Complete complete -> assembler.add(complete);
             case LaunchItem.Part part -> assembler.add(part);
-            case LaunchItem.TableStart(Table table) -> {
+            case LaunchItem.TableStart(CsvTable table) -> {
                 assembler.finish();
                 messages.table(table);
             }

@@ -6,6 +6,13 @@ import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.UnreadableCaptureException;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvLaunch;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvMessage;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvOutline;
+import dev.rangefinder.nsight.ncu.csv.text.CsvScanner;
+import dev.rangefinder.nsight.ncu.csv.text.CsvTable;
+import dev.rangefinder.nsight.ncu.csv.text.TextSource;
+import dev.rangefinder.nsight.ncu.csv.text.TextWindow;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -111,7 +118,7 @@ public final class NcuCsv implements Capture {
         WalkMessages told = new WalkMessages(source);
         messages = told;
         FaithfulView view = new FaithfulView(source.file(), launches, told);
-        CsvScanner scanner = new CsvScanner(Table.NONE, view);
+        CsvScanner scanner = new CsvScanner(CsvTable.NONE, view);
         TextWindow window = new TextWindow(source, windowSize);
         boolean more = true;
         while (more) {
@@ -135,10 +142,10 @@ public final class NcuCsv implements Capture {
     /// Session attributes stand at the start of a file or nowhere, so a launch table ends the search.
     private Session readSession() {
         FaithfulView view = new FaithfulView(source.file(), _ -> {}, new WalkMessages(source));
-        CsvScanner scanner = new CsvScanner(Table.NONE, view);
+        CsvScanner scanner = new CsvScanner(CsvTable.NONE, view);
         TextWindow window = new TextWindow(source, SESSION_WINDOW);
         boolean more = true;
-        while (more && (scanner.table() == Table.NONE || scanner.table() == Table.SESSION)) {
+        while (more && (scanner.table() == CsvTable.NONE || scanner.table() == CsvTable.SESSION)) {
             more = window.advance(scanner);
         }
         CsvOutline outline = view.outline(false, false);

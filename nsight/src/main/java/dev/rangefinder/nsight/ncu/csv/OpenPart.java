@@ -1,5 +1,6 @@
 package dev.rangefinder.nsight.ncu.csv;
 
+import dev.rangefinder.nsight.ncu.csv.printed.CsvRule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

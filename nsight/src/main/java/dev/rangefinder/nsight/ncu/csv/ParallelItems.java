@@ -1,6 +1,8 @@
 package dev.rangefinder.nsight.ncu.csv;
 
 import dev.rangefinder.capture.UnreadableCaptureException;
+import dev.rangefinder.nsight.ncu.csv.text.CsvTable;
+import dev.rangefinder.nsight.ncu.csv.text.TextSource;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +33,7 @@ final class ParallelItems implements LaunchWalk.ItemSource {
     private record Ahead(long stop, Future<Chunk> chunk) {}
 
     private long position;
-    private Table table = Table.NONE;
+    private CsvTable table = CsvTable.NONE;
     private long nextChunk;
 
     ParallelItems(TextSource source, Wanted wanted, long length, int threads, int chunkSize) {
@@ -84,7 +86,7 @@ final class ParallelItems implements LaunchWalk.ItemSource {
         while (pending.size() < ahead && nextChunk * chunkSize < length) {
             long from = nextChunk++ * chunkSize;
             long stop = Math.min(length, from + chunkSize);
-            Table guess = table;
+            CsvTable guess = table;
             pending.add(new Ahead(stop, readers.submit(() -> {
                 ChunkReader reader = borrow();
                 try {

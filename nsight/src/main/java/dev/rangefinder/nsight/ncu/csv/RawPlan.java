@@ -1,6 +1,7 @@
 package dev.rangefinder.nsight.ncu.csv;
 
 import dev.rangefinder.capture.MetricDictionary;
+import dev.rangefinder.nsight.ncu.csv.text.CsvTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -11,7 +12,7 @@ final class RawPlan {
     private static final String DEVICE_NAME = "device__attribute_display_name";
     private static final int UNWANTED = -1;
 
-    final Table table;
+    final CsvTable table;
     final MetricDictionary dictionary;
 
     /// The place of each column's metric in the dictionary, or -1.
@@ -28,7 +29,7 @@ final class RawPlan {
     /// Whether all columns from there on are metrics: so it is in every file seen.
     final boolean ordered;
 
-    RawPlan(Table table, Wanted wanted) {
+    RawPlan(CsvTable table, Wanted wanted) {
         this.table = table;
         int columns = table.columns.size();
         indexes = new int[columns];
@@ -55,7 +56,7 @@ final class RawPlan {
         deviceName = table.column(DEVICE_NAME);
     }
 
-    private static MetricDictionary all(Table table) {
+    private static MetricDictionary all(CsvTable table) {
         Set<String> names = new LinkedHashSet<>();
         for (int column = 0; column < table.columns.size(); column++) {
             if (table.isMetric(column)) {

@@ -3,6 +3,8 @@ package dev.rangefinder.nsight.ncu.csv;
 import dev.rangefinder.capture.LaunchDetails;
 import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.metric.DecimalScale;
+import dev.rangefinder.nsight.ncu.csv.text.Cells;
+import dev.rangefinder.nsight.ncu.csv.text.PlainNumber;
 import java.util.List;
 
 /// Reads rows of a raw page fast. Fenced off because it is written for speed: one pass over the bytes that finds the

@@ -3,6 +3,7 @@ package dev.rangefinder.nsight.ncu.csv;
 import dev.rangefinder.capture.RuleResult;
 import dev.rangefinder.capture.RuleResult.Finding;
 import dev.rangefinder.capture.RuleResult.Speedup;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

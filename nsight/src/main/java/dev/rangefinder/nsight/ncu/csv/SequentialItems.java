@@ -1,5 +1,9 @@
 package dev.rangefinder.nsight.ncu.csv;
 
+import dev.rangefinder.nsight.ncu.csv.text.CsvScanner;
+import dev.rangefinder.nsight.ncu.csv.text.CsvTable;
+import dev.rangefinder.nsight.ncu.csv.text.TextSource;
+import dev.rangefinder.nsight.ncu.csv.text.TextWindow;
 import java.util.List;
 
 /// Reads a file from start to end on the thread that asks.
@@ -12,7 +16,7 @@ final class SequentialItems implements LaunchWalk.ItemSource {
     SequentialItems(TextSource source, Wanted wanted, int windowSize) {
         this.window = new TextWindow(source, windowSize);
         this.rows = new LaunchRows(wanted);
-        this.scanner = new CsvScanner(Table.NONE, rows);
+        this.scanner = new CsvScanner(CsvTable.NONE, rows);
     }
 
     @Override

@@ -2,6 +2,8 @@ package dev.rangefinder.nsight.ncu.csv;
 
 import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.metric.DecimalScale;
+import dev.rangefinder.nsight.ncu.csv.text.Cells;
+import dev.rangefinder.nsight.ncu.csv.text.DecimalText;
 
 /// Turns a printed value into one in base units: reads a cell, then gives it to whom it belongs. Reused from cell to
 /// cell.

@@ -1,6 +1,11 @@
 package dev.rangefinder.nsight.ncu.csv;
 
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvMessage;
+import dev.rangefinder.nsight.ncu.csv.text.CsvTable;
+import dev.rangefinder.nsight.ncu.csv.text.SummaryCount;
+import dev.rangefinder.nsight.ncu.csv.text.TextSource;
+import dev.rangefinder.nsight.ncu.csv.text.TextWithoutTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,9 +27,9 @@ final class WalkMessages {
         this.source = source;
     }
 
-    void table(Table started) {
-        summary |= started.kind == Table.Kind.SUMMARY;
-        table |= started.kind != Table.Kind.NONE;
+    void table(CsvTable started) {
+        summary |= started.kind == CsvTable.Kind.SUMMARY;
+        table |= started.kind != CsvTable.Kind.NONE;
     }
 
     /// Errors and warnings of the profiler are worth repeating, its progress is not.

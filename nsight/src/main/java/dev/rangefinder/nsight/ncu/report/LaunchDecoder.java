@@ -13,6 +13,7 @@ import dev.rangefinder.capture.Section;
 import dev.rangefinder.capture.StackFrame;
 import dev.rangefinder.capture.TargetProcess;
 import dev.rangefinder.capture.Workload;
+import dev.rangefinder.nsight.ncu.report.format.Format;
 import dev.rangefinder.nsight.ncu.wire.WireReader;
 import java.util.ArrayList;
 import java.util.List;

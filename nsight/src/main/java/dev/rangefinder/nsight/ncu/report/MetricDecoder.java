@@ -4,6 +4,7 @@ import dev.rangefinder.capture.LaunchRequest.Instances;
 import dev.rangefinder.capture.MetricInstances;
 import dev.rangefinder.capture.MetricValue;
 import dev.rangefinder.capture.MetricValues;
+import dev.rangefinder.nsight.ncu.report.format.Format;
 import dev.rangefinder.nsight.ncu.wire.WireReader;
 import java.util.ArrayList;
 import java.util.Arrays;

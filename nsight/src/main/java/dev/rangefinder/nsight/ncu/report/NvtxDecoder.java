@@ -3,6 +3,7 @@ package dev.rangefinder.nsight.ncu.report;
 import dev.rangefinder.capture.NvtxDomain;
 import dev.rangefinder.capture.NvtxState;
 import dev.rangefinder.capture.OpenRange;
+import dev.rangefinder.nsight.ncu.report.format.Format;
 import dev.rangefinder.nsight.ncu.wire.WireReader;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

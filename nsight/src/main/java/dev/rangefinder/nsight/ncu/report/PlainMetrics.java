@@ -1,6 +1,7 @@
 package dev.rangefinder.nsight.ncu.report;
 
 import dev.rangefinder.capture.MetricValues;
+import dev.rangefinder.nsight.ncu.report.format.Format;
 import dev.rangefinder.nsight.ncu.wire.WireReader;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

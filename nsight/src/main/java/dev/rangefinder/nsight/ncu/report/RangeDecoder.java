@@ -2,6 +2,8 @@ package dev.rangefinder.nsight.ncu.report;
 
 import dev.rangefinder.capture.OpenRange;
 import dev.rangefinder.capture.RangeAttributes;
+import dev.rangefinder.nsight.ncu.report.format.Codes;
+import dev.rangefinder.nsight.ncu.report.format.Format;
 import dev.rangefinder.nsight.ncu.wire.WireReader;
 import java.util.Optional;
 import java.util.OptionalInt;

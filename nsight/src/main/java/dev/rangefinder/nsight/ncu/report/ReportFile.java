@@ -1,6 +1,7 @@
 package dev.rangefinder.nsight.ncu.report;
 
 import dev.rangefinder.capture.UnreadableCaptureException;
+import dev.rangefinder.nsight.ncu.report.format.Format;
 import dev.rangefinder.nsight.ncu.wire.DamagedBytesException;
 import dev.rangefinder.nsight.ncu.wire.MappedBytes;
 import dev.rangefinder.nsight.ncu.wire.WireReader;

@@ -1,13 +1,14 @@
 package dev.rangefinder.nsight.ncu.report;
 
 import dev.rangefinder.capture.Section;
+import dev.rangefinder.nsight.ncu.report.format.Format;
 import dev.rangefinder.nsight.ncu.wire.WireReader;
 import java.util.ArrayList;
 import java.util.List;
 
 /// Decodes the definition of a section: its table, what else it collects, and of its body the roofline charts.
 /// Other charts and tables are skipped.
-final class SectionDecoder {
+public final class SectionDecoder {
     private SectionDecoder() {}
 
     static Section decode(WireReader in) {

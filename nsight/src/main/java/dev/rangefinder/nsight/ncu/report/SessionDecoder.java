@@ -6,6 +6,8 @@ import dev.rangefinder.capture.MetricValue;
 import dev.rangefinder.capture.ProfilerSettings;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.SystemInfo;
+import dev.rangefinder.nsight.ncu.report.format.Codes;
+import dev.rangefinder.nsight.ncu.report.format.Format;
 import dev.rangefinder.nsight.ncu.wire.WireReader;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

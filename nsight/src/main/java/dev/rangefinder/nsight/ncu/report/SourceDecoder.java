@@ -1,6 +1,7 @@
 package dev.rangefinder.nsight.ncu.report;
 
 import dev.rangefinder.capture.Source;
+import dev.rangefinder.nsight.ncu.report.format.Format;
 import dev.rangefinder.nsight.ncu.wire.WireReader;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.rangefinder.nsight.ncu.report;
 
 import com.github.luben.zstd.ZstdInputStream;
 import dev.rangefinder.capture.UnreadableCaptureException;
+import dev.rangefinder.nsight.ncu.report.format.Format;
 import dev.rangefinder.nsight.ncu.wire.DamagedBytesException;
 import dev.rangefinder.nsight.ncu.wire.MappedBytes;
 import java.io.BufferedInputStream;

@@ -1,6 +1,7 @@
 package dev.rangefinder.nsight.ncu.report;
 
 import dev.rangefinder.capture.MetricValue;
+import dev.rangefinder.nsight.ncu.report.format.Format;
 import dev.rangefinder.nsight.ncu.wire.WireReader;
 
 /// Decodes a single `MetricValue` message to an object; [MetricDecoder] does the same for whole launches without one.

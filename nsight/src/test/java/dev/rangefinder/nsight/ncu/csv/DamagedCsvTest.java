@@ -6,6 +6,7 @@ import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.UnreadableCaptureException;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvLaunch;
 import dev.rangefinder.testing.SharedData;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,14 @@
 package dev.rangefinder.nsight.ncu.csv;
 
 import dev.rangefinder.capture.Dimensions;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvIdentity;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvLaunch;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvMetric;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvNumber;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvNvtx;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvOutline;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvRange;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvRule;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import tools.jackson.databind.node.ArrayNode;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvLaunch;
+import dev.rangefinder.nsight.ncu.csv.printed.CsvMetric;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,6 +7,7 @@ import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.UnreadableCaptureException;
+import dev.rangefinder.nsight.ncu.report.encoding.NcuReportWriter;
 import dev.rangefinder.nsight.ncu.wire.MappedBytes;
 import dev.rangefinder.nsight.ncu.wire.WireReader;
 import dev.rangefinder.testing.SharedData;

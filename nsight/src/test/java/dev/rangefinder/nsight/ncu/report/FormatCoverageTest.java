@@ -3,6 +3,7 @@ package dev.rangefinder.nsight.ncu.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangefinder.nsight.ncu.report.FormatPage.Row;
+import dev.rangefinder.nsight.ncu.report.format.Format;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.util.Arrays;

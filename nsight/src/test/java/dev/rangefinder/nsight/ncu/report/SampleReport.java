@@ -7,6 +7,7 @@ import static dev.rangefinder.nsight.ncu.wire.WireReader.VARINT;
 import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.nsight.ncu.report.FormatPage.Row;
+import dev.rangefinder.nsight.ncu.report.format.Format;
 import dev.rangefinder.nsight.ncu.wire.WireWriter;
 import java.util.List;
 import java.util.Map;

@@ -6,7 +6,7 @@ import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.capture.Workload;
 import dev.rangefinder.nsight.ncu.NcuCapture;
-import dev.rangefinder.nsight.ncu.report.NcuReportWriter;
+import dev.rangefinder.nsight.ncu.report.encoding.NcuReportWriter;
 import dev.rangefinder.simulator.command.Refusal;
 import dev.rangefinder.simulator.ncu.page.Results;
 import java.io.IOException;

@@ -1,0 +1,194 @@
+package dev.rangefinder.timeline.sweep;
+
+import dev.rangefinder.timeline.DeviceOperations;
+import dev.rangefinder.timeline.InstanceTimes;
+import dev.rangefinder.timeline.TimedRanges;
+import dev.rangefinder.timeline.Timeline;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/// Goes along the clock through start/end ranges of which some are inside others by their labels (R3).
+///
+/// Whether `A::A1` is inside `A` is told call by call, because both may be open at one and only one of them at another.
+/// So one range may be an instance of several paths: of each that a call met it on. One that no call met is an
+/// instance of the path of its whole label.
+final class NestedSetWalk {
+    /// What a range launched on one path.
+    private static final class Part {
+        private final OpenInstance sums = new OpenInstance();
+        private int[] launched = new int[4];
+        private int launches;
+
+        void add(int operation, DeviceOperations operations) {
+            if (launches == launched.length) {
+                launched = Arrays.copyOf(launched, 2 * launches);
+            }
+            launched[launches++] = operation;
+            sums.add(
+                    operations.device(operation),
+                    operations.start(operation),
+                    operations.end(operation),
+                    operations.kind(operation));
+        }
+    }
+
+    /// @param parts by path
+    private record Open(int root, int label, long start, long end, Map<Integer, Part> parts) {}
+
+    private record Name(OptionalLong domain, int label) {}
+
+    private final Timeline timeline;
+    private final Roots roots;
+    private final LabelNumbers labels;
+    private final LabelNesting nesting;
+    private final TimeOrder operationsOfCalls;
+    private final List<Open> open = new ArrayList<>();
+    private final PathTable paths = new PathTable();
+    private final ListNumbers sets = new ListNumbers();
+    private final InstanceSums sums = new InstanceSums();
+    private final LongColumn withKernels = new LongColumn();
+    private final List<LongColumn> walls = new ArrayList<>();
+    private final Recount recount;
+
+    /// @param operationsOfCalls by call
+    NestedSetWalk(
+            Timeline timeline, Roots roots, LabelNumbers labels, LabelNesting nesting, TimeOrder operationsOfCalls) {
+        this.timeline = timeline;
+        this.roots = roots;
+        this.labels = labels;
+        this.nesting = nesting;
+        this.operationsOfCalls = operationsOfCalls;
+        this.recount = new Recount(timeline);
+    }
+
+    /// @param setsOfCalls where the number of the set of paths of each call is written to
+    Walked along(TimeOrder ranges, TimeOrder calls, int walk, int[] setsOfCalls) {
+        int next = ranges.from(walk);
+        for (int place = calls.from(walk); place < calls.to(walk); place++) {
+            int call = calls.at(place);
+            long start = timeline.calls().start(call);
+            while (next < ranges.to(walk) && timeline.ranges().start(ranges.at(next)) <= start) {
+                open(ranges.at(next++));
+            }
+            closeBefore(start);
+            setsOfCalls[call] = launch(call);
+        }
+        while (next < ranges.to(walk)) {
+            open(ranges.at(next++));
+        }
+        closeBefore(Long.MAX_VALUE);
+        open.forEach(this::close);
+        return new Walked(
+                paths,
+                sets.lists(),
+                sums,
+                withKernels,
+                walls.stream().map(LongColumn::times).toArray(InstanceTimes[]::new));
+    }
+
+    private void open(int range) {
+        TimedRanges ranges = timeline.ranges();
+        int track = ranges.track(range);
+        open.add(new Open(
+                roots.ofTrack(track),
+                labels.number(track, ranges.label(range)),
+                ranges.start(range),
+                ranges.end(range),
+                new HashMap<>()));
+    }
+
+    private void closeBefore(long time) {
+        open.removeIf(range -> {
+            boolean ended = range.end() < time;
+            if (ended) {
+                close(range);
+            }
+            return ended;
+        });
+    }
+
+    private int launch(int call) {
+        long end = timeline.calls().end(call);
+        List<Open> during = open.stream().filter(range -> range.end() >= end).toList();
+        int[] found = paths(during);
+        for (int range = 0; range < found.length; range++) {
+            Part part = part(during.get(range), found[range]);
+            for (int place = operationsOfCalls.from(call); place < operationsOfCalls.to(call); place++) {
+                part.add(operationsOfCalls.at(place), timeline.operations());
+            }
+        }
+        int[] different = Arrays.stream(found).distinct().toArray();
+        if (different.length < found.length) {
+            // Of several instances of one path the one opened last gives its place.
+            List<Integer> lastFirst = Arrays.stream(found).boxed().toList().reversed().stream()
+                    .distinct()
+                    .toList();
+            different = lastFirst.reversed().stream().mapToInt(path -> path).toArray();
+        }
+        return sets.number(different, different.length);
+    }
+
+    /// The path of each range, in the order of opening, given which others are open.
+    private int[] paths(List<Open> during) {
+        Map<Name, Integer> byName = new HashMap<>();
+        int[] found = new int[during.size()];
+        List<Integer> shortestFirst = new ArrayList<>();
+        for (int place = 0; place < found.length; place++) {
+            shortestFirst.add(place);
+        }
+        shortestFirst.sort(Comparator.comparingInt(
+                place -> labels.label(during.get(place).label()).length()));
+        for (int place : shortestFirst) {
+            Open range = during.get(place);
+            OptionalLong domain = roots.get(range.root()).domain();
+            found[place] = nesting.beginnings(range.label()).stream()
+                    .filter(beginning -> byName.containsKey(new Name(domain, beginning)))
+                    .map(beginning -> paths.child(byName.getOrDefault(new Name(domain, beginning), 0), range.label()))
+                    .findFirst()
+                    .orElseGet(() -> paths.root(range.root(), range.label()));
+            byName.put(new Name(domain, range.label()), found[place]);
+        }
+        return found;
+    }
+
+    private Part part(Open range, int path) {
+        return range.parts().computeIfAbsent(path, _ -> {
+            Part part = new Part();
+            part.sums.open(0, range.end(), path, null, 0, Long.MAX_VALUE);
+            return part;
+        });
+    }
+
+    private void close(Open range) {
+        if (range.parts().isEmpty()) {
+            count(paths.root(range.root(), range.label()), range);
+            return;
+        }
+        range.parts().forEach((path, part) -> {
+            count(path, range);
+            withKernels.add(path, part.sums.hasKernels() ? 1 : 0);
+            if (!part.sums.hasOperations()) {
+                return;
+            }
+            if (part.sums.mustRecount()) {
+                recount.count(part.sums, part.launched, part.launches, sums);
+            } else {
+                sums.add(
+                        path, part.sums.device(), part.sums.gpuNanoseconds(), part.sums.projection(), part.sums.gaps());
+            }
+        });
+    }
+
+    private void count(int path, Open range) {
+        paths.count(path, range.start());
+        while (walls.size() < paths.size()) {
+            walls.add(new LongColumn());
+        }
+        walls.get(path).append(range.end() - range.start());
+    }
+}

@@ -1,4 +1,0 @@
-package dev.rangefinder.nsight.ncu.csv;
-
-/// A line of the profiler's own, `==TAG== text`.
-public record CsvMessage(String tag, String text) {}
