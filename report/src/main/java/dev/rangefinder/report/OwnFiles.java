@@ -36,14 +36,14 @@ final class OwnFiles {
     }
 
     /// Files of the whole report that an earlier one left here in formats that are not chosen any more: they would look
-    /// current. What no report wrote stays (P7).
+    /// current. What no report wrote stays (P7), and so does what only looks like it in a folder without a report.
     static List<String> stale(Path directory, List<ReportFormat> chosen) {
         List<String> stale = new ArrayList<>();
         for (ReportFormat format : ReportFormats.ALL) {
             for (String name : chosen.contains(format) ? List.<String>of() : format.files()) {
                 Path file = directory.resolve(name);
                 try {
-                    if (isOwn(file)) {
+                    if (isOwn(file) && (format.isMarked() || hasMarkedFile(directory))) {
                         stale.add(name);
                     }
                 } catch (IOException e) {
@@ -52,6 +52,18 @@ final class OwnFiles {
             }
         }
         return stale;
+    }
+
+    /// Whether a report was surely written here.
+    private static boolean hasMarkedFile(Path directory) throws IOException {
+        for (ReportFormat format : ReportFormats.ALL) {
+            for (String name : format.isMarked() ? format.files() : List.<String>of()) {
+                if (isOwn(directory.resolve(name))) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /// What says about a region's folder that a report wrote it under this name; empty where nothing does.

@@ -109,6 +109,14 @@ class ReportFormatsTest {
     }
 
     @Test
+    void lines_that_look_like_ours_in_a_folder_without_a_report_stay() throws IOException { // P7
+        Path out = Files.createDirectories(folder.resolve("out"));
+        Files.writeString(out.resolve("regions.folded"), "main;work 12\n");
+        write("out", ReportFormats.DEFAULT);
+        assertThat(out.resolve("regions.folded")).hasContent("main;work 12");
+    }
+
+    @Test
     void a_report_has_at_least_one_format() {
         assertThatThrownBy(() -> write("out", List.of())).isInstanceOf(IllegalArgumentException.class);
         assertThat(folder.resolve("out")).doesNotExist();

@@ -22,6 +22,11 @@ public interface ReportFormat {
     /// @param beginning the first characters of the file, all of it where it is short
     boolean wrote(String beginning);
 
+    /// Whether its files carry a mark that only a report of ours has; others are told by their shape alone.
+    default boolean isMarked() {
+        return true;
+    }
+
     /// What writes the files of one report.
     ReportWriter writer(ReportContent content, ReportLayout layout);
 }

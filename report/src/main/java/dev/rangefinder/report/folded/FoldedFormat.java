@@ -51,6 +51,11 @@ public record FoldedFormat() implements ReportFormat {
     }
 
     @Override
+    public boolean isMarked() {
+        return false;
+    }
+
+    @Override
     public ReportWriter writer(ReportContent content, ReportLayout layout) {
         return (_, out) -> write(content, out);
     }
