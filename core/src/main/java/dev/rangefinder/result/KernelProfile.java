@@ -1,5 +1,6 @@
 package dev.rangefinder.result;
 
+import dev.rangefinder.metric.BoundClass;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -26,7 +27,8 @@ public record KernelProfile(int rank, String folder, KernelUse use, OptionalDoub
         return use.figures().metric(metric).map(MetricFigure::value).orElse(OptionalDouble.empty());
     }
 
-    public KernelBound bound() {
-        return KernelBound.of(value(COMPUTE), value(MEMORY));
+    /// What bounds its launches, each judged by itself (F1).
+    public BoundClass bound() {
+        return use.figures().bound().map(Bound::holdsMost).orElse(BoundClass.UNKNOWN);
     }
 }

@@ -2,12 +2,13 @@ package dev.rangefinder.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangefinder.metric.BoundClass;
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.report.csv.KernelProfileTable;
 import dev.rangefinder.report.markdown.KernelPages;
 import dev.rangefinder.report.svg.KernelCharts;
+import dev.rangefinder.result.Bound;
 import dev.rangefinder.result.Figures;
-import dev.rangefinder.result.KernelBound;
 import dev.rangefinder.result.KernelProfile;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.MetricFigure;
@@ -17,13 +18,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Document;
 
 /// Kernels that were profiled one by one, as a page, a table and pictures.
@@ -34,10 +34,16 @@ class KernelProfilesTest {
             List.of(profile(1, "gemm", 80, 40), profile(2, HOSTILE, 10, 90), profile(3, "=cmd", 10, 20));
 
     private static KernelProfile profile(int rank, String kernel, double compute, double memory) {
+        Bound bound = new Bound(Map.of(BoundClass.of(compute, memory), new Bound.Part(2, 3000L * rank)));
+        return profile(rank, kernel, compute, memory, Optional.of(bound));
+    }
+
+    private static KernelProfile profile(
+            int rank, String kernel, double compute, double memory, Optional<Bound> bound) {
         List<MetricFigure> metrics = new ArrayList<>();
         metrics.add(figure(KernelProfile.COMPUTE, compute));
         metrics.add(figure(KernelProfile.MEMORY, memory));
-        Figures figures = new Figures(2, 2, 3000L * rank, metrics);
+        Figures figures = new Figures(2, 2, 3000L * rank, metrics, bound);
         KernelUse use = new KernelUse(kernel, OptionalLong.of(0), Optional.of("GPU"), figures, 1, 2);
         return new KernelProfile(rank, "kernel_000" + rank, use, OptionalDouble.of(10.5 / rank), true);
     }
@@ -57,22 +63,24 @@ class KernelProfilesTest {
                 Collections.emptySortedMap());
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "59.9, 59.9, LATENCY",
-        "60, 10, COMPUTE",
-        "10, 60, MEMORY",
-        "70, 80, MEMORY",
-        "80, 80, COMPUTE",
-        ", 80, UNKNOWN",
-        "80, , UNKNOWN"
-    })
-    void are_bound_by_what_comes_nearer_to_its_peak(Double compute, Double memory, KernelBound bound) {
-        assertThat(KernelBound.of(optional(compute), optional(memory))).isEqualTo(bound);
+    @Test
+    void are_bound_by_what_holds_most_of_their_time() { // F1: by their averages all would be latency-bound
+        Bound bound = new Bound(Map.of(
+                BoundClass.COMPUTE, new Bound.Part(1, 900),
+                BoundClass.MEMORY, new Bound.Part(3, 1100),
+                BoundClass.LATENCY, new Bound.Part(1, 1000)));
+        assertThat(profile(1, "half", 45, 45, Optional.of(bound)).bound()).isEqualTo(BoundClass.MEMORY);
+        assertThat(profile(1, "nothing", 90, 10, Optional.empty()).bound()).isEqualTo(BoundClass.UNKNOWN);
     }
 
-    private static OptionalDouble optional(Double value) {
-        return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
+    @Test
+    void that_are_balanced_are_named_so_everywhere() { // F1
+        List<KernelProfile> balanced = List.of(profile(1, "gemm", 70, 65));
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        KernelPages.profiles(balanced, List.of(), out);
+        KernelProfileTable.write(balanced, out);
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("| balanced |", ",balanced,true");
+        assertThat(KernelCharts.throughput(balanced)).contains("class=\"balanced\"");
     }
 
     @Test

@@ -9,7 +9,6 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
 
 /// Kernels that were profiled one by one, one row each.
@@ -57,7 +56,7 @@ public final class KernelProfileTable {
                 .whole(profile.use().figures().launches())
                 .real(timed ? OptionalDouble.of(profile.use().meanNanoseconds()) : OptionalDouble.empty());
         KernelProfile.METRICS.forEach(metric -> line.real(profile.value(metric)));
-        line.text(profile.bound().name().toLowerCase(Locale.ROOT)).text(Boolean.toString(profile.simulated()));
+        line.text(profile.bound().code()).text(Boolean.toString(profile.simulated()));
         line.end();
     }
 }

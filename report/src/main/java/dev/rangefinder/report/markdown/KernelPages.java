@@ -1,8 +1,8 @@
 package dev.rangefinder.report.markdown;
 
+import dev.rangefinder.metric.BoundClass;
 import dev.rangefinder.report.content.ReadableUnit;
 import dev.rangefinder.result.Input;
-import dev.rangefinder.result.KernelBound;
 import dev.rangefinder.result.KernelProfile;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.RegionReport;
@@ -55,11 +55,14 @@ public final class KernelPages {
         page.table(table(profiles));
         page.paragraph(String.format(
                 Locale.ROOT,
-                "**Bound**: latency where both SMs and memory stay below %.0f %% of their peak, otherwise the one that"
-                        + " comes nearer to it. *share* is the part of the time of all kernels that the timeline counted,"
+                "**Bound**: each launch is judged by itself, and the class that holds most of the time stands here: latency"
+                        + " where both SMs and memory stay below %.0f %% of their peak; compute or memory where the one that"
+                        + " comes nearer to it reaches %.0f %%, or is at least %.0f points ahead; otherwise balanced. *share* is the part of the time of all kernels that the timeline counted,"
                         + " *duration* the mean of the profiled launches; caches and clocks may be set by the profiler,"
                         + " so that a launch takes longer than without it.",
-                KernelBound.BUSY));
+                BoundClass.BUSY,
+                BoundClass.AT_LIMIT,
+                BoundClass.AHEAD));
         charts.forEach(chart -> page.paragraph("![" + chart.description() + "](" + chart.file() + ")"));
         page.finish();
     }
@@ -102,9 +105,9 @@ public final class KernelPages {
                 number(profile.value(KernelProfile.L1_HITS), "%.1f"),
                 number(profile.value(KernelProfile.L2_HITS), "%.1f"),
                 number(profile.value(KernelProfile.REGISTERS), "%.0f"),
-                profile.bound() == KernelBound.UNKNOWN
+                profile.bound() == BoundClass.UNKNOWN
                         ? FigureText.NONE
-                        : profile.bound().name().toLowerCase(Locale.ROOT));
+                        : profile.bound().code());
     }
 
     private static String number(OptionalDouble value, String format) {

@@ -1,7 +1,7 @@
 package dev.rangefinder.report.svg;
 
+import dev.rangefinder.metric.BoundClass;
 import dev.rangefinder.report.content.ReadableUnit;
-import dev.rangefinder.result.KernelBound;
 import dev.rangefinder.result.KernelProfile;
 import java.util.Comparator;
 import java.util.List;
@@ -54,8 +54,8 @@ public final class KernelCharts {
         return svg.end();
     }
 
-    /// How near each kernel comes to the limits of the SMs and of memory, a point each; the marks are those of
-    /// [KernelBound].
+    /// How near each kernel comes to the limits of the SMs and of memory, a point each: the mean of its launches, in
+    /// the colour of what bounds them. The marks are those that a single launch is judged by ([BoundClass]).
     public static String throughput(List<KernelProfile> profiles) {
         int height = TOP + SIDE + 50;
         Svg svg = new Svg(LEFT + SIDE + 230, height, "Throughput of SMs and memory by kernel");
@@ -65,20 +65,32 @@ public final class KernelCharts {
             svg.text("quiet", x(percent), y(0) + 16, "middle", Integer.toString(percent));
             svg.text("quiet", x(0) - 8, y(percent) + 4, "end", Integer.toString(percent));
         }
-        svg.line("mark", x(KernelBound.BUSY), y(0), x(KernelBound.BUSY), y(KernelBound.BUSY))
-                .line("mark", x(0), y(KernelBound.BUSY), x(KernelBound.BUSY), y(KernelBound.BUSY))
-                .line("mark", x(KernelBound.BUSY), y(KernelBound.BUSY), x(100), y(100));
+        marks(svg);
         svg.text("quiet", x(30), y(30), "middle", "latency")
                 .text("quiet", x(85), y(30), "middle", "memory")
                 .text("quiet", x(30), y(85), "middle", "compute");
         svg.text("", x(50), y(0) + 36, "middle", "memory").text("", 8, y(50) + 4, "start", "SM");
         for (KernelProfile profile : profiles) {
-            if (profile.bound() != KernelBound.UNKNOWN) {
+            if (profile.value(KernelProfile.COMPUTE).isPresent()
+                    && profile.value(KernelProfile.MEMORY).isPresent()) {
                 point(svg, profile);
             }
         }
         legend(svg);
         return svg.end();
+    }
+
+    /// The borders of latency, of either limit, and of what is balanced between them.
+    private static void marks(Svg svg) {
+        double busy = BoundClass.BUSY;
+        double limit = BoundClass.AT_LIMIT;
+        double ahead = BoundClass.AHEAD;
+        svg.line("mark", x(busy), y(0), x(busy), y(busy)).line("mark", x(0), y(busy), x(busy), y(busy));
+        svg.line("mark", x(busy - ahead), y(busy), x(limit - ahead), y(limit))
+                .line("mark", x(limit - ahead), y(limit), x(limit), y(limit));
+        svg.line("mark", x(busy), y(busy - ahead), x(limit), y(limit - ahead))
+                .line("mark", x(limit), y(limit - ahead), x(limit), y(limit));
+        svg.line("mark", x(limit), y(limit), x(100), y(100));
     }
 
     private static void point(Svg svg, KernelProfile profile) {
@@ -92,9 +104,11 @@ public final class KernelCharts {
 
     private static void legend(Svg svg) {
         double y = TOP + 20.0;
-        for (KernelBound bound : List.of(KernelBound.COMPUTE, KernelBound.MEMORY, KernelBound.LATENCY)) {
-            String name = bound.name().toLowerCase(Locale.ROOT);
-            svg.point(name, LEFT + SIDE + 30, y, 6, name).text("", LEFT + SIDE + 44, y + 4, "start", name + " bound");
+        for (BoundClass bound :
+                List.of(BoundClass.COMPUTE, BoundClass.MEMORY, BoundClass.LATENCY, BoundClass.BALANCED)) {
+            String name = bound.code();
+            String words = bound == BoundClass.BALANCED ? name : name + " bound";
+            svg.point(name, LEFT + SIDE + 30, y, 6, name).text("", LEFT + SIDE + 44, y + 4, "start", words);
             y += 22;
         }
         svg.text("quiet", LEFT + SIDE + 24, y + 6, "start", "numbers are ranks");
@@ -105,7 +119,7 @@ public final class KernelCharts {
     }
 
     private static String kind(KernelProfile profile) {
-        return profile.bound().name().toLowerCase(Locale.ROOT);
+        return profile.bound().code();
     }
 
     private static double x(double percent) {

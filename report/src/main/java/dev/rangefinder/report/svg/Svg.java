@@ -14,6 +14,7 @@ final class Svg {
             .compute { fill: #0969da; }
             .memory { fill: #bc4c00; }
             .latency { fill: #8250df; }
+            .balanced { fill: #1a7f37; }
             .unknown { fill: #818b98; }
             @media (prefers-color-scheme: dark) {
               text { fill: #e6edf3; }
@@ -23,6 +24,7 @@ final class Svg {
               .compute { fill: #4493f8; }
               .memory { fill: #f0883e; }
               .latency { fill: #ab7df8; }
+              .balanced { fill: #3fb950; }
             }
             </style>
             """;
