@@ -1,5 +1,6 @@
 package dev.rangefinder.nsight.ncu.report;
 
+import dev.rangefinder.nsight.ncu.report.format.Format;
 import dev.rangefinder.nsight.ncu.wire.WireReader;
 import dev.rangefinder.nsight.ncu.wire.WireWriter;
 import java.nio.ByteBuffer;
