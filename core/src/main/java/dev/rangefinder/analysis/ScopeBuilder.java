@@ -153,14 +153,15 @@ final class ScopeBuilder {
         Launches inclusive = Launches.of(regions.inside(key));
         Launches exclusive = Launches.of(regions.owned(key));
         Optional<RangeRollUp> measured = measured(key, ranges, inclusive.all().launches() == 0);
+        // Where range replay tells the numbers, launches tell none: not even which metrics they might have (R15).
+        boolean isMeasured = measured.isPresent() && inclusive.all().launches() == 0;
+        List<String> metrics = isMeasured ? List.of() : shown.ofRegions();
         return new Region(
                 key,
-                inclusive.all().launches() == 0 && measured.isPresent()
-                        ? measuredInstances(measured.get())
-                        : instances(instances),
-                figures.figures(inclusive, shown.ofRegions()),
-                figures.figures(exclusive, shown.ofRegions()),
-                sections(inclusive, shown),
+                isMeasured ? measuredInstances(measured.get()) : instances(instances),
+                figures.figures(inclusive, metrics),
+                figures.figures(exclusive, metrics),
+                isMeasured ? List.of() : sections(inclusive, shown),
                 kernels(scope, regions.inside(key)),
                 ranges.of(key),
                 measured,

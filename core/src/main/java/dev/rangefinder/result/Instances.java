@@ -16,6 +16,11 @@ public record Instances(
         long longest,
         boolean approximate,
         InstanceSeries series) {
+    public Instances {
+        // One point is no series.
+        series = series.points().size() < 2 ? InstanceSeries.NONE : series;
+    }
+
     /// Instances of which only the sums are known.
     public Instances(long count, long timed, long shortest, double meanNanoseconds, long longest, boolean approximate) {
         this(count, timed, shortest, meanNanoseconds, longest, approximate, InstanceSeries.NONE);

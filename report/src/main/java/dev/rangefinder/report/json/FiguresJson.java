@@ -17,14 +17,16 @@ final class FiguresJson {
         this.json = json;
     }
 
-    /// Launches, time and metric values as one object.
+    /// Launches, time and metric values of a part as one object.
     ///
     /// @param time how long they took, where that is known
-    void object(String name, Figures figures, OptionalLong time) {
+    /// @param implied by the whole
+    void object(String name, Figures figures, OptionalLong time, ImpliedFigures implied) {
         json.object(name, () -> {
             launches(figures, time);
             bound(figures.bound());
             metrics(figures.metrics());
+            differences(figures, implied);
             roofline(figures);
         });
     }
@@ -87,8 +89,68 @@ final class FiguresJson {
                 })));
     }
 
+    /// Where the values of a part come from, as far as the whole does not tell.
+    void differences(Figures figures, ImpliedFigures implied) {
+        List<MetricFigure> different = figures.metrics().stream()
+                .map(ImpliedFigures::asWritten)
+                .filter(figure -> !figure.equals(implied.of(figure.metric(), figure.value(), figures.launches())))
+                .toList();
+        if (!different.isEmpty()) {
+            json.object(
+                    "metric_details",
+                    () -> different.forEach(figure -> json.line(
+                            figure.metric(),
+                            () -> difference(
+                                    figure, implied.of(figure.metric(), figure.value(), figures.launches())))));
+        }
+    }
+
+    private void difference(MetricFigure figure, MetricFigure implied) {
+        if (!figure.unit().equals(implied.unit())) {
+            json.text("unit", figure.unit());
+        }
+        sourceDifference(figure, implied);
+        if (!figure.values().equals(implied.values())) {
+            json.texts("values", figure.values());
+        }
+        if (!figure.byDeviceModel().equals(implied.byDeviceModel())) {
+            json.object("by_device_model", () -> figure.byDeviceModel().forEach(json::real));
+        }
+    }
+
+    private void sourceDifference(MetricFigure figure, MetricFigure implied) {
+        if (!figure.rule().equals(implied.rule())) {
+            json.text("rule", figure.rule());
+        }
+        if (!figure.weight().equals(implied.weight())) {
+            json.text("weight", figure.weight());
+        }
+        if (figure.exactness() != implied.exactness()) {
+            json.text("exactness", figure.exactness().code());
+        }
+        if (figure.launchesWithValue() != implied.launchesWithValue()) {
+            json.whole("launches_with_value", figure.launchesWithValue());
+        }
+        if (!figure.minimum().equals(implied.minimum())) {
+            json.real("min", figure.minimum());
+        }
+        if (!figure.maximum().equals(implied.maximum())) {
+            json.real("max", figure.maximum());
+        }
+    }
+
+    /// A row of a section: its value and unit, and what the whole does not tell.
+    void row(MetricFigure figure, ImpliedFigures implied, long launches) {
+        json.text("metric", figure.metric());
+        json.real("value", figure.value());
+        json.text("unit", figure.unit());
+        severalValues(figure);
+        MetricFigure written = ImpliedFigures.asWritten(figure);
+        sourceDifference(written, implied.of(written.metric(), written.value(), launches));
+    }
+
     /// What one number cannot say: text, constants that differ, device models that must not be combined (M4, S3).
-    void severalValues(MetricFigure figure) {
+    private void severalValues(MetricFigure figure) {
         if (!figure.values().isEmpty()) {
             json.texts("values", figure.values());
         }

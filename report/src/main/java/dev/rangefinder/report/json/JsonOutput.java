@@ -33,19 +33,22 @@ public final class JsonOutput {
             .build();
 
     private final JsonGenerator generator;
+    private final LineBreaks lineBreaks;
 
-    private JsonOutput(JsonGenerator generator) {
+    private JsonOutput(JsonGenerator generator, LineBreaks lineBreaks) {
         this.generator = generator;
+        this.lineBreaks = lineBreaks;
     }
 
     /// JSON for people too: with line breaks and indentation.
     public static JsonOutput on(OutputStream out) {
-        return new JsonOutput(FACTORY.createGenerator(new Indented(), out));
+        LineBreaks lineBreaks = new LineBreaks();
+        return new JsonOutput(FACTORY.createGenerator(new Indented(lineBreaks), out), lineBreaks);
     }
 
     /// JSON without a blank that is not needed.
     public static JsonOutput compact(OutputStream out) {
-        return new JsonOutput(FACTORY.createGenerator(ObjectWriteContext.empty(), out));
+        return new JsonOutput(FACTORY.createGenerator(ObjectWriteContext.empty(), out), new LineBreaks());
     }
 
     /// Ends the document. Without this its last part may be missing.
@@ -63,6 +66,14 @@ public final class JsonOutput {
     public void object(String name, Runnable members) {
         generator.writeName(encodable(name));
         object(members);
+    }
+
+    /// An object on a line of its own, for what is small and very frequent.
+    public void line(String name, Runnable members) {
+        generator.writeName(encodable(name));
+        lineBreaks.pause(true);
+        object(members);
+        lineBreaks.pause(false);
     }
 
     /// An array of objects.
@@ -227,8 +238,8 @@ public final class JsonOutput {
     private static final class Indented extends ObjectWriteContext.Base {
         private final DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
 
-        Indented() {
-            printer.indentObjectsWith(new LineBreaks());
+        Indented(LineBreaks lineBreaks) {
+            printer.indentObjectsWith(lineBreaks);
         }
 
         @Override
@@ -248,9 +259,17 @@ public final class JsonOutput {
                 .mapToObj(level -> new SerializedString("\n" + "  ".repeat(level)))
                 .toList();
 
+        private boolean paused;
+
+        void pause(boolean wanted) {
+            paused = wanted;
+        }
+
         @Override
         public void writeIndentation(JsonGenerator generator, int level) {
-            if (level < BY_LEVEL.size()) {
+            if (paused) {
+                generator.writeRaw(' ');
+            } else if (level < BY_LEVEL.size()) {
                 generator.writeRaw(BY_LEVEL.get(level));
             } else {
                 generator.writeRaw("\n" + "  ".repeat(level));

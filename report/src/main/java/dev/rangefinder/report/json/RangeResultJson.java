@@ -19,13 +19,19 @@ final class RangeResultJson {
     }
 
     /// All results of a region together: its numbers, or what is told beside those of its launches.
-    void rolledUp(RangeRollUp measured) {
+    ///
+    /// @param numbers whether these are the numbers of the region, whose sections are then those of the region
+    void rolledUp(RangeRollUp measured, boolean numbers, ImpliedFigures implied) {
         json.object("measured", () -> {
             json.whole("result_count", measured.results());
             json.whole("timed_result_count", measured.figures().timedLaunches());
             json.milliseconds("total_ms", measured.time());
             figures.metrics(measured.figures().metrics());
+            figures.differences(measured.figures(), implied);
             figures.roofline(measured.figures());
+            if (!numbers && !measured.sections().isEmpty()) {
+                new RegionJson(json).sections(measured.sections(), implied, measured.results());
+            }
         });
     }
 
@@ -37,6 +43,6 @@ final class RangeResultJson {
         json.milliseconds("total_ms", result.nanoseconds());
         figures.metrics(result.metrics());
         figures.details(result.metrics());
-        new RegionJson(json).sections(result.sections());
+        new RegionJson(json).sections(result.sections(), new ImpliedFigures(result.metrics()), 1);
     }
 }

@@ -83,7 +83,9 @@ public final class RecordsJson {
                             () -> new FiguresJson(json)
                                     .launches(chosen.outside(), chosen.outside().time()));
                 }));
-        scope.timeline().ifPresent(timeline -> new TimelineJson(json).scope(timeline));
+        scope.timeline()
+                .ifPresent(timeline -> new TimelineJson(json)
+                        .scope(timeline, new ImpliedFigures(scope.totals().metrics())));
     }
 
     public void rangeResults(List<RangeResult> results) {
@@ -101,6 +103,6 @@ public final class RecordsJson {
     }
 
     public void estimates(Estimates estimates) {
-        new TimelineJson(json).estimates(estimates);
+        new TimelineJson(json).estimates(estimates, Optional.empty());
     }
 }

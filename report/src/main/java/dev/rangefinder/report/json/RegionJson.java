@@ -27,6 +27,7 @@ final class RegionJson {
 
     /// @param folder empty where the region has none
     void write(Region region, Optional<String> folder) {
+        ImpliedFigures implied = new ImpliedFigures(region.numbers().metrics());
         identity(region.key());
         json.text("folder", folder);
         json.object("instances", () -> instances(region));
@@ -34,17 +35,18 @@ final class RegionJson {
         json.text("source", region.isMeasured() ? "range" : "launches");
         figures.bound(region.inclusive().bound());
         region.own()
-                .ifPresentOrElse(own -> figures.object("exclusive", own, own.time()), () -> json.absent("exclusive"));
+                .ifPresentOrElse(
+                        own -> figures.object("exclusive", own, own.time(), implied), () -> json.absent("exclusive"));
         figures.metrics(region.numbers().metrics());
         figures.details(region.numbers().metrics());
         figures.roofline(region.numbers());
-        sections(region.sectionsOfNumbers());
-        kernels(region.kernels());
+        sections(region.sectionsOfNumbers(), implied, region.numbers().launches());
+        kernels(region.kernels(), implied);
         RangeResultJson ranges = new RangeResultJson(json);
-        region.measured().ifPresent(ranges::rolledUp);
+        region.measured().ifPresent(measured -> ranges.rolledUp(measured, region.isMeasured(), implied));
         ranges.write(region.rangeResults());
         region.spread().ifPresent(spread -> json.object("spread", () -> spread(spread)));
-        region.timeline().ifPresent(timeline -> new TimelineJson(json).region(timeline));
+        region.timeline().ifPresent(timeline -> new TimelineJson(json).region(timeline, implied));
         region.note().ifPresent(note -> json.text("note", note));
     }
 
@@ -82,26 +84,35 @@ final class RegionJson {
     }
 
     /// Sections by their identifiers, rows by their labels. Where two share one, the later has the metric's name
-    /// behind it: members of an object must differ.
-    void sections(List<SectionTable> sections) {
+    /// behind it: members of an object must differ. It has its own as a member then.
+    ///
+    /// @param launches of the whole
+    void sections(List<SectionTable> sections, ImpliedFigures implied, long launches) {
         json.object("sections", () -> {
             Set<String> used = new HashSet<>();
             for (SectionTable section : sections) {
-                json.object(unused(used, section.id(), section.displayName()), () -> section(section));
+                String member = unused(used, section.id(), section.displayName());
+                json.object(member, () -> {
+                    if (!member.equals(section.id())) {
+                        json.text("id", section.id());
+                    }
+                    section(section, implied, launches);
+                });
             }
         });
     }
 
-    private void section(SectionTable section) {
+    private void section(SectionTable section, ImpliedFigures implied, long launches) {
         json.text("display_name", section.displayName());
         json.object("metrics", () -> {
             Set<String> used = new HashSet<>();
             for (SectionTable.Row row : section.rows()) {
-                json.object(unused(used, row.label(), row.figure().metric()), () -> {
-                    json.text("metric", row.figure().metric());
-                    json.real("value", row.figure().value());
-                    json.text("unit", row.figure().unit());
-                    figures.severalValues(row.figure());
+                String member = unused(used, row.label(), row.figure().metric());
+                json.object(member, () -> {
+                    if (!member.equals(row.label())) {
+                        json.text("label", row.label());
+                    }
+                    figures.row(row.figure(), implied, launches);
                 });
             }
         });
@@ -128,7 +139,7 @@ final class RegionJson {
         json.milliseconds("local_gain_ms", rule.localGain());
     }
 
-    void kernels(List<KernelUse> kernels) {
+    void kernels(List<KernelUse> kernels, ImpliedFigures implied) {
         json.objects("kernels", kernels, kernel -> {
             boolean timed = kernel.figures().timedLaunches() > 0;
             json.text("kernel_name", kernel.kernel());
@@ -142,6 +153,7 @@ final class RegionJson {
             json.text("device_name", kernel.deviceName());
             figures.bound(kernel.figures().bound());
             figures.metrics(kernel.figures().metrics());
+            figures.differences(kernel.figures(), implied);
             figures.roofline(kernel.figures());
         });
     }

@@ -2,13 +2,18 @@ package dev.rangefinder.report.json;
 
 import dev.rangefinder.report.content.RegionPage;
 import dev.rangefinder.report.content.ReportContent;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 
-/// `report.json`, of the whole report and of a region's folder. Everything is in it, however much a report for people
-/// leaves out (R14).
+/// `report.json`, of the whole report and of a region's folder, and the former read back. Everything is in it, however
+/// much a report for people leaves out (R14).
 public final class ReportJson {
     /// The name of the format of the whole report; `rangefinder.regions-1.schema.json` describes it.
     public static final String SCHEMA = "rangefinder.regions/1";
+
+    /// Counts the times that keys were added; a file says it, so that a reader knows what cannot be missing in it.
+    static final long SCHEMA_MINOR = 1;
 
     /// The name of the format of a region's file; `rangefinder.region-1.schema.json` describes it.
     public static final String REGION_SCHEMA = "rangefinder.region/1";
@@ -23,6 +28,8 @@ public final class ReportJson {
         json.object(() -> {
             json.text("schema", SCHEMA);
             records.provenance(content.report().provenance());
+            // Behind what a report is known by (P7).
+            json.whole("schema_minor", SCHEMA_MINOR);
             records.inputs(content.report().inputs());
             records.selection(content.report().selection());
             json.object("rollup_rules", () -> rollUpRules(json, content));
@@ -33,6 +40,15 @@ public final class ReportJson {
             records.messages(content.report().messages());
         });
         json.finish();
+    }
+
+    /// Reads a whole report back, with the folders of its regions. Nothing but `simulated`, `exact` and other keys that
+    /// follow from the rest is left unread; keys of newer minor versions are skipped.
+    ///
+    /// @param file for errors
+    /// @throws UnreadableReportException where it is no such report, is damaged or of another version
+    public static ReportContent read(String file, InputStream in) throws IOException {
+        return JsonInput.read(file, in, input -> new ReportReader(input).report());
     }
 
     /// Writes one region, in all its scopes, as UTF-8; the stream stays open.

@@ -24,20 +24,21 @@ final class ScopeJson {
     }
 
     void write(ScopeReport scope) {
+        ImpliedFigures implied = new ImpliedFigures(scope.totals().metrics());
         identity(json, scope.scope());
         figures.objectWithDetails("totals", scope.totals(), scope.time());
-        figures.object("outside", scope.outside(), outsideTime(scope));
+        figures.object("outside", scope.outside(), outsideTime(scope), implied);
         scope.chosen()
                 .ifPresent(chosen -> json.object("chosen", () -> {
-                    figures.object("inside", chosen.inside(), chosen.inside().time());
-                    figures.object("outside", chosen.outside(), chosen.outside().time());
+                    figures.object("inside", chosen.inside(), chosen.inside().time(), implied);
+                    figures.object("outside", chosen.outside(), chosen.outside().time(), implied);
                 }));
         reconciliation(json, scope);
         json.objects("regions", scope.regions(), region -> regions.write(region, folder(region)));
-        regions.kernels(scope.kernels());
-        regions.sections(scope.sections());
+        regions.kernels(scope.kernels(), implied);
+        regions.sections(scope.sections(), implied, scope.totals().launches());
         new RangeResultJson(json).write(scope.rangeResults());
-        scope.timeline().ifPresent(timeline -> new TimelineJson(json).scope(timeline));
+        scope.timeline().ifPresent(timeline -> new TimelineJson(json).scope(timeline, implied));
     }
 
     static void identity(JsonOutput json, Scope scope) {
@@ -75,6 +76,9 @@ final class ScopeJson {
         json.whole("exclusive_ns", part.exclusiveTime());
         json.whole("outside_ns", part.outsideTime());
         json.whole("total_ns", part.totalTime());
+        json.whole("exclusive_timed_launches", part.exclusiveTimed());
+        json.whole("outside_timed_launches", part.outsideTimed());
+        json.whole("total_timed_launches", part.totalTimed());
         json.flag("exact", part.isExact());
     }
 

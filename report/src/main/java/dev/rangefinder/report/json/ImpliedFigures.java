@@ -1,0 +1,69 @@
+package dev.rangefinder.report.json;
+
+import dev.rangefinder.metric.Exactness;
+import dev.rangefinder.result.MetricFigure;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+/// What `report.json` need not repeat about a metric of a part (what a region owns, a kernel, a row of a section),
+/// because the entry of the whole it is a part of says it. The writer leaves out what this implies, the reader puts it
+/// back, so both ask here.
+final class ImpliedFigures {
+    private final Map<String, MetricFigure> whole = new HashMap<>();
+
+    /// @param whole the metrics of the region or of the scope's totals, whose entries are complete
+    ImpliedFigures(List<MetricFigure> whole) {
+        whole.forEach(figure -> this.whole.put(figure.metric(), asWritten(figure)));
+    }
+
+    /// A part whose value is that of the whole has the same entry. Otherwise unit, rule, weight and exactness are the
+    /// same, every launch has a value, and all launches the same one.
+    ///
+    /// @param launches of the part
+    MetricFigure of(String metric, OptionalDouble value, long launches) {
+        Optional<MetricFigure> known = Optional.ofNullable(whole.get(metric));
+        if (known.filter(figure -> figure.value().equals(value)).isPresent()) {
+            return known.get();
+        }
+        return new MetricFigure(
+                metric,
+                known.map(MetricFigure::unit).orElse(""),
+                known.map(MetricFigure::rule).orElse(""),
+                known.flatMap(MetricFigure::weight),
+                known.map(MetricFigure::exactness).orElse(Exactness.EXACT),
+                value,
+                value.isPresent() ? launches : 0,
+                value,
+                value,
+                List.of(),
+                new TreeMap<>());
+    }
+
+    /// A figure as the file can have it: a number that is not finite is none, and a negative zero is 0.
+    static MetricFigure asWritten(MetricFigure figure) {
+        TreeMap<String, Double> byDeviceModel = new TreeMap<>(figure.byDeviceModel());
+        byDeviceModel.replaceAll((model, value) -> Double.isFinite(value) ? value + 0.0 : Double.NaN);
+        return new MetricFigure(
+                figure.metric(),
+                figure.unit(),
+                figure.rule(),
+                figure.weight(),
+                figure.exactness(),
+                asWritten(figure.value()),
+                figure.launchesWithValue(),
+                asWritten(figure.minimum()),
+                asWritten(figure.maximum()),
+                figure.values(),
+                byDeviceModel);
+    }
+
+    private static OptionalDouble asWritten(OptionalDouble value) {
+        return value.isPresent() && Double.isFinite(value.getAsDouble())
+                ? OptionalDouble.of(value.getAsDouble() + 0.0)
+                : OptionalDouble.empty();
+    }
+}

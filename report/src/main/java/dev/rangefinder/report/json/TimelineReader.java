@@ -1,0 +1,81 @@
+package dev.rangefinder.report.json;
+
+import dev.rangefinder.result.Estimates;
+import dev.rangefinder.result.Profiled;
+import dev.rangefinder.result.RegionTimeline;
+import dev.rangefinder.result.ScopeTimeline;
+import dev.rangefinder.result.TimeSpread;
+import java.util.Optional;
+
+/// Real time: what [TimelineJson] wrote.
+final class TimelineReader {
+    private final FiguresReader figures;
+
+    TimelineReader(FiguresReader figures) {
+        this.figures = figures;
+    }
+
+    ScopeTimeline scope(JsonObject timeline, ImpliedFigures implied) {
+        JsonObject outside = timeline.object("outside");
+        JsonObject unrecorded = timeline.object("call_not_recorded");
+        return new ScopeTimeline(
+                timeline.nanoseconds("span_ms"),
+                timeline.count("kernel_count"),
+                timeline.nanoseconds("gpu_ms"),
+                timeline.count("graph_count"),
+                timeline.count("operation_count"),
+                timeline.nanoseconds("copy_ms"),
+                outside.count("kernel_count"),
+                outside.nanoseconds("gpu_ms"),
+                unrecorded.count("kernel_count"),
+                unrecorded.nanoseconds("gpu_ms"),
+                timeline.optionalObject("profiled").map(TimelineReader::profiled),
+                estimates(timeline, implied));
+    }
+
+    RegionTimeline region(JsonObject timeline, ImpliedFigures implied) {
+        JsonObject instances = timeline.object("instances");
+        JsonObject exclusive = timeline.object("exclusive");
+        return new RegionTimeline(
+                instances.count("count"),
+                instances.count("with_kernels"),
+                timeline.nanoseconds("wall_ms"),
+                spread(instances.object("wall")),
+                timeline.count("kernel_count"),
+                timeline.nanoseconds("gpu_ms"),
+                exclusive.count("kernel_count"),
+                exclusive.nanoseconds("gpu_ms"),
+                timeline.count("operation_count"),
+                timeline.nanoseconds("copy_ms"),
+                timeline.nanoseconds("projection_ms"),
+                timeline.nanoseconds("gap_ms"),
+                spread(instances.object("gpu")),
+                timeline.real("gpu_share"),
+                timeline.real("wall_share"),
+                timeline.optionalObject("profiled").map(TimelineReader::profiled),
+                estimates(timeline, implied));
+    }
+
+    private static TimeSpread spread(JsonObject spread) {
+        return new TimeSpread(
+                spread.nanoseconds("min_ms"),
+                spread.nanoseconds("median_ms"),
+                spread.nanoseconds("p95_ms"),
+                spread.nanoseconds("max_ms"));
+    }
+
+    private static Profiled profiled(JsonObject profiled) {
+        return new Profiled(
+                profiled.count("launch_count"),
+                profiled.count("launches_run"),
+                profiled.optionalNanoseconds("total_ms"),
+                profiled.nanoseconds("covered_ms"),
+                profiled.real("covered_share"));
+    }
+
+    private Optional<Estimates> estimates(JsonObject timeline, ImpliedFigures implied) {
+        return timeline.optionalObject("estimates")
+                .map(estimates ->
+                        new Estimates(estimates.real("uncovered_share"), figures.estimates(estimates, implied)));
+    }
+}
