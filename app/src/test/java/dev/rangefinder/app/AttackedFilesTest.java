@@ -3,7 +3,7 @@ package dev.rangefinder.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.rangefinder.app.run.JavaCommand;
+import dev.rangefinder.profiler.process.JavaCommand;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.rangefinder.app;
 
-import dev.rangefinder.app.run.JavaCommand;
+import dev.rangefinder.profiler.process.JavaCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.rangefinder.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rangefinder.app.run.JavaCommand;
+import dev.rangefinder.profiler.process.JavaCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

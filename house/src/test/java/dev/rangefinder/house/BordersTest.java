@@ -39,9 +39,9 @@ class BordersTest {
     private static final Map<String, String> LARGE = Map.of(
             "dev.rangefinder.capture", "the words of a capture: small records, and everybody speaks all of them",
             "dev.rangefinder.result", "the parts of one answer, which is written and read as a whole",
-            "dev.rangefinder.app.settings", "a record for each level of one tree of keys",
             "dev.rangefinder.app.command", "a class for each command that users type",
-            "dev.rangefinder.app.run", "is being moved to the module that drives profilers");
+            "dev.rangefinder.profiler.run",
+                    "one run of captures: its folder, its record and its messages share their types");
 
     @Test
     void a_package_is_small_or_says_why_not() {
@@ -62,6 +62,8 @@ class BordersTest {
                 .withOptionalLayers(true)
                 .layer("files")
                 .definedBy("dev.rangefinder.files..")
+                .layer("text")
+                .definedBy("dev.rangefinder.text..")
                 .layer("capture")
                 .definedBy("dev.rangefinder.capture..")
                 .layer("timeline")
@@ -84,6 +86,8 @@ class BordersTest {
                 .definedBy("dev.rangefinder.finding..")
                 .layer("nsight")
                 .definedBy("dev.rangefinder.nsight..")
+                .layer("profiler")
+                .definedBy("dev.rangefinder.profiler..")
                 .layer("report")
                 .definedBy("dev.rangefinder.report..")
                 .layer("hydra")
@@ -95,6 +99,8 @@ class BordersTest {
                 .layer("app")
                 .definedBy("dev.rangefinder.app..")
                 .whereLayer("files")
+                .mayNotAccessAnyLayer()
+                .whereLayer("text")
                 .mayNotAccessAnyLayer()
                 .whereLayer("capture")
                 .mayNotAccessAnyLayer()
@@ -119,6 +125,9 @@ class BordersTest {
                 .mayOnlyAccessLayers("metric", "result")
                 .whereLayer("nsight")
                 .mayOnlyAccessLayers("capture", "timeline", "metric")
+                .whereLayer("profiler")
+                .mayOnlyAccessLayers(
+                        "files", "text", "capture", "timeline", "metric", "result", "attribution", "nsight", "hydra")
                 .whereLayer("report")
                 .mayOnlyAccessLayers("files", "capture", "metric", "result")
                 .whereLayer("hydra")
@@ -130,6 +139,7 @@ class BordersTest {
                 .whereLayer("app")
                 .mayOnlyAccessLayers(
                         "files",
+                        "text",
                         "capture",
                         "timeline",
                         "metric",
@@ -138,9 +148,59 @@ class BordersTest {
                         "analysis",
                         "finding",
                         "nsight",
+                        "profiler",
                         "report",
-                        "hydra",
-                        "simulator")
+                        "hydra")
+                .check(CLASSES);
+    }
+
+    @Test
+    void the_profiler_knows_of_hydra_only_nodes_their_text_and_hints() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.rangefinder.profiler..")
+                .should()
+                .dependOnClassesThat(resideInAPackage("dev.rangefinder.hydra..")
+                        .and(not(resideInAnyPackage(
+                                "dev.rangefinder.hydra.node",
+                                "dev.rangefinder.hydra.yaml",
+                                "dev.rangefinder.hydra.bind"))))
+                .because("run.yaml is YAML, and options are bound by their own hints; composing is the command line's")
+                .check(CLASSES);
+    }
+
+    @Test
+    void driving_the_profilers_runs_one_way() {
+        layeredArchitecture()
+                .consideringOnlyDependenciesInAnyPackage("dev.rangefinder.profiler..")
+                .layer("option")
+                .definedBy("dev.rangefinder.profiler.option..")
+                .layer("range")
+                .definedBy("dev.rangefinder.profiler.range..")
+                .layer("plan")
+                .definedBy("dev.rangefinder.profiler.plan..")
+                .layer("process")
+                .definedBy("dev.rangefinder.profiler.process..")
+                .layer("run")
+                .definedBy("dev.rangefinder.profiler.run..")
+                .layer("kernels")
+                .definedBy("dev.rangefinder.profiler.kernels..")
+                .layer("doctor")
+                .definedBy("dev.rangefinder.profiler.doctor..")
+                .whereLayer("option")
+                .mayNotAccessAnyLayer()
+                .whereLayer("range")
+                .mayOnlyAccessLayers("option")
+                .whereLayer("plan")
+                .mayOnlyAccessLayers("option", "range")
+                .whereLayer("process")
+                .mayOnlyAccessLayers("plan")
+                .whereLayer("run")
+                .mayOnlyAccessLayers("plan", "process")
+                .whereLayer("kernels")
+                .mayOnlyAccessLayers("option", "plan", "process", "run")
+                .whereLayer("doctor")
+                .mayNotAccessAnyLayer()
                 .check(CLASSES);
     }
 
@@ -148,6 +208,7 @@ class BordersTest {
     void core_needs_nothing_but_java_and_a_linear_pattern_engine() {
         String[] core = {
             "dev.rangefinder.files..",
+            "dev.rangefinder.text..",
             "dev.rangefinder.capture..",
             "dev.rangefinder.timeline..",
             "dev.rangefinder.metric..",

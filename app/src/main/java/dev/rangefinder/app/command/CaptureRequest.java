@@ -1,17 +1,17 @@
 package dev.rangefinder.app.command;
 
-import dev.rangefinder.app.profile.CapturePlan;
-import dev.rangefinder.app.profile.KnownTimeline;
-import dev.rangefinder.app.profile.Planner;
-import dev.rangefinder.app.profile.Replanning;
-import dev.rangefinder.app.run.EarlierTimeline;
-import dev.rangefinder.app.run.Estimate;
-import dev.rangefinder.app.run.JavaCommand;
-import dev.rangefinder.app.run.Resumption;
-import dev.rangefinder.app.run.RunPlace;
-import dev.rangefinder.app.run.RunPlace.Intent;
+import dev.rangefinder.app.capture.CapturePlanning;
 import dev.rangefinder.app.settings.ToolConfiguration;
 import dev.rangefinder.app.settings.ToolConfiguration.Configured;
+import dev.rangefinder.profiler.plan.CapturePlan;
+import dev.rangefinder.profiler.plan.KnownTimeline;
+import dev.rangefinder.profiler.plan.Replanning;
+import dev.rangefinder.profiler.process.JavaCommand;
+import dev.rangefinder.profiler.run.EarlierTimeline;
+import dev.rangefinder.profiler.run.Estimate;
+import dev.rangefinder.profiler.run.Resumption;
+import dev.rangefinder.profiler.run.RunPlace;
+import dev.rangefinder.profiler.run.RunPlace.Intent;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -114,7 +114,7 @@ final class CaptureRequest {
     }
 
     private Planned plan(Configured configured, Path workingDirectory, RunPlace place) {
-        Planner planner = new Planner(workingDirectory, JavaCommand.ofThisProcess());
+        CapturePlanning planner = new CapturePlanning(workingDirectory, JavaCommand.ofThisProcess());
         Optional<KnownTimeline> known = EarlierTimeline.find(
                 configured.settings().pipeline().nsys().timeline().map(workingDirectory::resolve),
                 planner.workload(configured, program, place.root()),

@@ -1,8 +1,8 @@
 package dev.rangefinder.app.command;
 
-import dev.rangefinder.app.doctor.ThisMachine;
 import dev.rangefinder.app.terminal.Terminal;
 import dev.rangefinder.app.view.Desktop;
+import dev.rangefinder.profiler.doctor.ThisMachine;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.time.Clock;

@@ -1,14 +1,14 @@
 package dev.rangefinder.app.command;
 
-import dev.rangefinder.app.doctor.Doctor;
-import dev.rangefinder.app.doctor.DoctorSettings;
-import dev.rangefinder.app.doctor.Examination;
 import dev.rangefinder.app.doctor.ExaminationJson;
 import dev.rangefinder.app.doctor.ExaminationText;
-import dev.rangefinder.app.doctor.Finding.Verdict;
-import dev.rangefinder.app.doctor.Machine;
 import dev.rangefinder.app.settings.Settings;
 import dev.rangefinder.app.settings.ToolConfiguration.Configured;
+import dev.rangefinder.profiler.doctor.Doctor;
+import dev.rangefinder.profiler.doctor.DoctorSettings;
+import dev.rangefinder.profiler.doctor.Examination;
+import dev.rangefinder.profiler.doctor.Finding.Verdict;
+import dev.rangefinder.profiler.doctor.Machine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

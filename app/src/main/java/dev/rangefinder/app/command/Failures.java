@@ -1,11 +1,11 @@
 package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.command.ResultStream.OutputException;
-import dev.rangefinder.app.run.BusyRunException;
-import dev.rangefinder.app.run.ToolMissingException;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.files.UnwritableFileException;
 import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.profiler.process.ToolMissingException;
+import dev.rangefinder.profiler.run.BusyRunException;
 import dev.rangefinder.report.ReportRefusedException;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,17 +1,18 @@
 package dev.rangefinder.app.command;
 
-import dev.rangefinder.app.kernels.KernelContents;
-import dev.rangefinder.app.kernels.KernelEntry;
-import dev.rangefinder.app.kernels.KernelList;
-import dev.rangefinder.app.kernels.KernelPlan;
-import dev.rangefinder.app.kernels.KernelProfiling;
-import dev.rangefinder.app.kernels.KernelRequest;
-import dev.rangefinder.app.profile.Planner;
-import dev.rangefinder.app.run.JavaCommand;
-import dev.rangefinder.app.run.ProfileRun;
-import dev.rangefinder.app.run.RunPlace;
-import dev.rangefinder.app.run.RunPlace.Intent;
+import dev.rangefinder.app.capture.CapturePlanning;
+import dev.rangefinder.app.capture.CaptureProgress;
+import dev.rangefinder.app.capture.KernelContents;
+import dev.rangefinder.app.capture.KernelPlan;
 import dev.rangefinder.app.settings.ToolConfiguration;
+import dev.rangefinder.profiler.kernels.KernelEntry;
+import dev.rangefinder.profiler.kernels.KernelList;
+import dev.rangefinder.profiler.kernels.KernelProfiling;
+import dev.rangefinder.profiler.kernels.KernelRequest;
+import dev.rangefinder.profiler.process.JavaCommand;
+import dev.rangefinder.profiler.run.ProfileRun;
+import dev.rangefinder.profiler.run.RunPlace;
+import dev.rangefinder.profiler.run.RunPlace.Intent;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneOffset;
@@ -128,13 +129,13 @@ final class KernelsProfileCommand implements Callable<Integer> {
         KernelPlan plan = new KernelPlan(
                 preset.map(given -> KernelContents.of(configuration, given, extra))
                         .orElseGet(() -> KernelContents.usual(configuration, extra)),
-                new Planner(configuration.workingDirectory(), JavaCommand.ofThisProcess()),
+                new CapturePlanning(configuration.workingDirectory(), JavaCommand.ofThisProcess()),
                 overrides,
                 atLeastZero(skip),
                 OptionValues.atLeastOne(count),
                 program);
         var surroundings = new ProfileRun.Surroundings(
-                streams.out(), streams.rawErr(), streams.err(), streams.terminal(), Version.NUMBER);
+                streams.out(), streams.rawErr(), CaptureProgress.on(streams.terminal(), streams.err()), Version.NUMBER);
         // Claimed when nothing that was typed can be wrong any more: a folder is made for that (P7).
         RunPlace place = place(configuration.workingDirectory());
         KernelProfiling.Outcome outcome;

@@ -1,11 +1,11 @@
 package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.input.InputFile;
-import dev.rangefinder.app.kernels.KernelEntry;
-import dev.rangefinder.app.kernels.KernelList;
 import dev.rangefinder.app.kernels.KernelTimes;
 import dev.rangefinder.app.kernels.TopKernels;
 import dev.rangefinder.files.WholeFile;
+import dev.rangefinder.profiler.kernels.KernelEntry;
+import dev.rangefinder.profiler.kernels.KernelList;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.rangefinder.app.command;
 
-import dev.rangefinder.app.terminal.Printable;
 import dev.rangefinder.report.content.ReportFormat;
 import dev.rangefinder.report.html.HtmlFormat;
 import dev.rangefinder.report.markdown.MarkdownFormat;
+import dev.rangefinder.text.Printable;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;

@@ -1,8 +1,8 @@
 package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.json.JsonOutput;
-import dev.rangefinder.app.profile.CapturePlan;
-import dev.rangefinder.app.run.Estimate;
+import dev.rangefinder.profiler.plan.CapturePlan;
+import dev.rangefinder.profiler.run.Estimate;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Locale;
@@ -60,7 +60,7 @@ final class PlanOutput {
                                 .sorted(Map.Entry.comparingByKey())
                                 .forEach(variable -> json.text(variable.getKey(), variable.getValue())));
             });
-            json.object("estimate", () -> estimate.write(json));
+            json.object("estimate", () -> write(json, estimate));
             json.objects("messages", plan.notes(), note -> {
                 json.text("level", note.level().name().toLowerCase(Locale.ROOT));
                 json.text("code", note.code());
@@ -69,5 +69,16 @@ final class PlanOutput {
             });
         });
         json.finish();
+    }
+
+    private static void write(JsonOutput json, Estimate estimate) {
+        json.decimal("seconds", estimate.seconds());
+        json.text("from_run", estimate.earlier().map(Path::toString));
+        json.text("from_timeline", estimate.timeline().map(Path::toString));
+        json.whole("captures", estimate.captures());
+        json.decimal("launches", estimate.expectedLaunches());
+        json.decimal("passes_per_launch", estimate.passesPerLaunch());
+        json.decimal("milliseconds_per_pass", estimate.millisecondsOfAPass());
+        json.flag("same_options", estimate.sameOptions());
     }
 }

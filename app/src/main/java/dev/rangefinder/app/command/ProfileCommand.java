@@ -1,10 +1,12 @@
 package dev.rangefinder.app.command;
 
-import dev.rangefinder.app.run.Profile;
-import dev.rangefinder.app.run.ProfileRun;
-import dev.rangefinder.app.run.RunPlace.Intent;
+import dev.rangefinder.app.capture.CaptureProgress;
+import dev.rangefinder.app.capture.Profile;
 import dev.rangefinder.app.settings.Report;
+import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.profiler.run.ProfileRun;
+import dev.rangefinder.profiler.run.RunPlace.Intent;
 import dev.rangefinder.report.content.ReportFormat;
 import dev.rangefinder.report.json.JsonFormat;
 import java.io.IOException;
@@ -80,13 +82,19 @@ final class ProfileCommand implements Callable<Integer> {
         var surroundings = new ProfileRun.Surroundings(
                 json ? streams.rawErr() : streams.out(),
                 streams.rawErr(),
-                streams.err(),
-                streams.terminal(),
+                CaptureProgress.on(streams.terminal(), streams.err()),
                 Version.NUMBER);
         Consumer<Message> say = message -> streams.say(message.sentence());
         Profile.Outcome outcome;
         try {
-            outcome = new Profile(planned.plan(), planned.replanning(), planned.configured(), surroundings, clock, say)
+            outcome = new Profile(
+                            planned.plan(),
+                            planned.replanning(),
+                            planned.configured(),
+                            surroundings,
+                            () -> Progress.on(streams.terminal(), streams.err(), "launches"),
+                            clock,
+                            say)
                     .run(planned.place());
         } catch (RuntimeException e) {
             planned.place().abandon();

@@ -1,7 +1,5 @@
 package dev.rangefinder.app.command;
 
-import dev.rangefinder.app.profile.Planner;
-import dev.rangefinder.app.profile.RunPlaces;
 import dev.rangefinder.app.report.ReportBasis;
 import dev.rangefinder.app.settings.Report;
 import dev.rangefinder.app.settings.RunConfiguration;
@@ -14,6 +12,7 @@ import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.yaml.YamlWriter;
+import dev.rangefinder.profiler.plan.RunPlaces;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -64,14 +63,21 @@ record ReportConfiguration(Report report, List<String> askedFor, Optional<Captur
         for (OfRun run : runs) {
             refuseDifference(runs.getFirst(), run);
             warnings.addAll(run.configured.config().composition().warnings());
-            askedFor.addAll(Planner.askedFor(run.configured));
+            askedFor.addAll(run.configured.settings().pipeline().counters().askedFor());
             run.timelineElsewhere(inputs).ifPresent(warnings::add);
         }
         return new ReportConfiguration(
                 reportOf(runs.getFirst().configured),
                 List.copyOf(askedFor),
                 // What one run was limited to is no measure for the launches of another.
-                runs.size() == 1 ? Planner.limit(runs.getFirst().configured) : Optional.empty(),
+                runs.size() == 1
+                        ? runs.getFirst()
+                                .configured
+                                .settings()
+                                .pipeline()
+                                .counters()
+                                .limit()
+                        : Optional.empty(),
                 warnings.stream().distinct().toList());
     }
 

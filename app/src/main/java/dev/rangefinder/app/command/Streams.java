@@ -1,7 +1,7 @@
 package dev.rangefinder.app.command;
 
-import dev.rangefinder.app.terminal.Printable;
 import dev.rangefinder.app.terminal.Terminal;
+import dev.rangefinder.text.Printable;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,8 +1,8 @@
 package dev.rangefinder.app.command;
 
-import dev.rangefinder.app.terminal.Printable;
 import dev.rangefinder.app.view.Desktop;
 import dev.rangefinder.app.view.ReportPage;
+import dev.rangefinder.text.Printable;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;

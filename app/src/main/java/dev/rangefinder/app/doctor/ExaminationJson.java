@@ -1,6 +1,7 @@
 package dev.rangefinder.app.doctor;
 
 import dev.rangefinder.app.json.JsonOutput;
+import dev.rangefinder.profiler.doctor.Examination;
 import java.io.OutputStream;
 import java.util.Optional;
 

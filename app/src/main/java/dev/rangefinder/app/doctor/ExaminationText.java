@@ -1,7 +1,9 @@
 package dev.rangefinder.app.doctor;
 
-import dev.rangefinder.app.doctor.Finding.Verdict;
-import dev.rangefinder.app.terminal.Printable;
+import dev.rangefinder.profiler.doctor.Examination;
+import dev.rangefinder.profiler.doctor.Finding;
+import dev.rangefinder.profiler.doctor.Finding.Verdict;
+import dev.rangefinder.text.Printable;
 
 /// Findings for people: a line each, the remedy below it, and what it comes to.
 public final class ExaminationText {

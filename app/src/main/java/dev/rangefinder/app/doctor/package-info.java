@@ -1,5 +1,5 @@
-/// Whether this machine can capture: each thing that may be in the way is a finding with a remedy. Nothing here
-/// changes anything, and what touches the machine stands behind [dev.rangefinder.app.doctor.Machine].
+/// What the doctor found, as people and programs see it.
+/// The findings themselves are the profiler's.
 @NullMarked
 package dev.rangefinder.app.doctor;
 

@@ -1,8 +1,8 @@
 package dev.rangefinder.app.input;
 
-import dev.rangefinder.app.profile.RunPlaces;
-import dev.rangefinder.app.profile.RunPlaces.CapturePlaces;
 import dev.rangefinder.capture.UnreadableCaptureException;
+import dev.rangefinder.profiler.plan.RunPlaces;
+import dev.rangefinder.profiler.plan.RunPlaces.CapturePlaces;
 import dev.rangefinder.report.ReportFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -5,6 +5,8 @@ import dev.rangefinder.app.report.ReportRun;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.files.WholeFile;
+import dev.rangefinder.profiler.kernels.KernelFiles;
+import dev.rangefinder.profiler.kernels.KernelProvenance;
 import dev.rangefinder.report.csv.KernelProfileTable;
 import dev.rangefinder.report.markdown.KernelPages;
 import dev.rangefinder.report.svg.KernelCharts;

@@ -1,5 +1,6 @@
 package dev.rangefinder.app.kernels;
 
+import dev.rangefinder.profiler.kernels.KernelEntry;
 import dev.rangefinder.report.content.ReadableUnit;
 import java.util.ArrayList;
 import java.util.Comparator;

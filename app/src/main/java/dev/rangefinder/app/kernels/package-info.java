@@ -1,5 +1,5 @@
-/// The kernel-level facility: which kernels take longest, each of them profiled by itself, and a report over them.
-/// It plans with `profile`'s planner and captures with its runner; what is new is the folder of each kernel.
+/// Which kernels of a timeline take longest, and the report over those that were profiled one by one.
+/// Their captures are made by the profiler.
 @NullMarked
 package dev.rangefinder.app.kernels;
 

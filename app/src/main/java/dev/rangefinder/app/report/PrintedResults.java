@@ -1,6 +1,5 @@
 package dev.rangefinder.app.report;
 
-import dev.rangefinder.app.profile.ShellWord;
 import dev.rangefinder.capture.Capture;
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.LaunchRequest;
@@ -9,6 +8,7 @@ import dev.rangefinder.capture.TargetProcess;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.nsight.ncu.NcuCapture;
 import dev.rangefinder.nsight.ncu.report.NcuReport;
+import dev.rangefinder.profiler.plan.ShellWord;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.LinkedHashMap;

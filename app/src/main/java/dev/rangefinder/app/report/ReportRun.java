@@ -43,8 +43,6 @@ import java.util.Set;
 public final class ReportRun {
     /// The checksum of a file is known only when it has been read; until then it is this.
     private static final String NOT_YET = "";
-    /// The code of what is told about a capture that was not finished (P4).
-    public static final String PARTIAL = "partial-capture";
 
     private final RegionAnalysis analysis;
     private final Progress progress;
@@ -89,7 +87,7 @@ public final class ReportRun {
             List<Message> known) {
         ReportRun run = new ReportRun(settings, progress, runs);
         known.forEach(run.analysis::message);
-        run.partTold = known.stream().anyMatch(message -> message.code().equals(PARTIAL));
+        run.partTold = known.stream().anyMatch(message -> message.code().equals(Damage.PARTIAL));
         try (Checksums computing = new Checksums()) {
             Map<Path, Path> tables = PrintedResults.tables(captures);
             for (Path file : captures) {
@@ -141,7 +139,7 @@ public final class ReportRun {
 
     private static Message partial(Path file) {
         return Message.warning(
-                PARTIAL,
+                Damage.PARTIAL,
                 file + ": a partial capture, because its run was ended before it was whole; numbers are those of a"
                         + " part of the run",
                 "the same 'profile' command with --resume captures all of it");

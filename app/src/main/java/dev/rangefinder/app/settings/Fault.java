@@ -1,5 +1,6 @@
 package dev.rangefinder.app.settings;
 
+import dev.rangefinder.text.Excerpt;
 import java.util.List;
 import java.util.regex.Pattern;
 

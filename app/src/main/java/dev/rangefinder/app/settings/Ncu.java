@@ -1,6 +1,11 @@
 package dev.rangefinder.app.settings;
 
 import dev.rangefinder.hydra.bind.Hints;
+import dev.rangefinder.profiler.option.Dashed;
+import dev.rangefinder.profiler.option.InstanceSample;
+import dev.rangefinder.profiler.option.NcuCli;
+import dev.rangefinder.profiler.option.TimeLimit;
+import dev.rangefinder.profiler.plan.NcuSettings;
 import java.util.List;
 import java.util.Optional;
 
@@ -47,32 +52,24 @@ public record Ncu(
         public static final Captures DEFAULT = new Captures(20);
     }
 
-    /// Whether the program may run once only to tell its ranges.
-    public boolean discovers() {
-        return discover.orElse(Discover.AUTO) == Discover.AUTO;
-    }
-
     /// What is started as ncu.
     public String tool() {
         return executable.orElse("ncu");
     }
 
-    /// Whether ranges limit what is profiled, where any are named.
-    public boolean gates() {
-        return gatingNvtx.orElse(true);
-    }
-
-    /// The ranges that a capture is limited to; none for no limit. Null and true of `gating_nvtx` mean the same (C3).
-    public List<RangePattern> include() {
-        if (!gates()) {
-            return List.of();
-        }
-        List<RangePattern> named = ncuCli.nvtx().included();
-        return named.isEmpty() && ncuCli.measuresRanges() ? RangePattern.USUAL : named;
-    }
-
-    /// The ranges that a capture leaves out.
-    public List<RangePattern> exclude() {
-        return gates() ? ncuCli.nvtx().exclude().orElse(List.of()) : List.of();
+    /// What a plan must know of it.
+    ///
+    /// @param captures whether counters are captured at all
+    NcuSettings counters(boolean captures) {
+        return new NcuSettings(
+                captures,
+                // Null and true mean the same (C3).
+                gatingNvtx.orElse(true),
+                discover.orElse(Discover.AUTO) == Discover.AUTO,
+                domains.orElse(List.of()),
+                this.captures.max(),
+                sample.instances(),
+                ncuCli,
+                report.settings().regions());
     }
 }

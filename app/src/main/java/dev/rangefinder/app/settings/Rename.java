@@ -1,6 +1,7 @@
 package dev.rangefinder.app.settings;
 
 import dev.rangefinder.attribution.Renaming;
+import dev.rangefinder.text.Excerpt;
 import java.util.List;
 import java.util.Optional;
 

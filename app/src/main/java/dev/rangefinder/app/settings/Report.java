@@ -13,6 +13,7 @@ import dev.rangefinder.metric.RollUpRules;
 import dev.rangefinder.report.ReportFormats;
 import dev.rangefinder.report.content.ReportFormat;
 import dev.rangefinder.report.content.ReportLayout;
+import dev.rangefinder.text.Excerpt;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

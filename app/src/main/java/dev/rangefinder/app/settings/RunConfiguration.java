@@ -13,6 +13,7 @@ import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Scalar;
+import dev.rangefinder.profiler.plan.RunPlaces;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -31,7 +32,7 @@ import java.util.Optional;
 public record RunConfiguration(ToolConfiguration tool, Path folder) {
     private static final String CONFIG = "config";
     /// Its name in a run directory.
-    public static final String FILE = CONFIG + ".yaml";
+    public static final String FILE = RunPlaces.CONFIGURATION;
 
     /// Names of the two configurations that are put around the run's own.
     private static final String WHOLE = "rangefinder-run";

@@ -1,6 +1,7 @@
 package dev.rangefinder.app.settings;
 
 import dev.rangefinder.hydra.bind.Hints;
+import dev.rangefinder.profiler.option.Dashed;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

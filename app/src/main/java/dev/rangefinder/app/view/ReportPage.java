@@ -1,7 +1,7 @@
 package dev.rangefinder.app.view;
 
-import dev.rangefinder.app.profile.RunPlaces;
 import dev.rangefinder.capture.UnreadableCaptureException;
+import dev.rangefinder.profiler.plan.RunPlaces;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -3,8 +3,13 @@ package dev.rangefinder.app.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.rangefinder.app.doctor.Finding.Verdict;
-import dev.rangefinder.app.doctor.Machine.Ran;
+import dev.rangefinder.profiler.doctor.Doctor;
+import dev.rangefinder.profiler.doctor.DoctorSettings;
+import dev.rangefinder.profiler.doctor.Examination;
+import dev.rangefinder.profiler.doctor.Finding;
+import dev.rangefinder.profiler.doctor.Finding.Verdict;
+import dev.rangefinder.profiler.doctor.Machine;
+import dev.rangefinder.profiler.doctor.Machine.Ran;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

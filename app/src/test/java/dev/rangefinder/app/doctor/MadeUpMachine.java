@@ -1,5 +1,6 @@
 package dev.rangefinder.app.doctor;
 
+import dev.rangefinder.profiler.doctor.Machine;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

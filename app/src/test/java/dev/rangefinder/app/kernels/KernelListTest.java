@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.rangefinder.app.kernels.TopKernels.Order;
 import dev.rangefinder.app.kernels.TopKernels.Time;
 import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.profiler.kernels.KernelEntry;
+import dev.rangefinder.profiler.kernels.KernelList;
 import dev.rangefinder.testing.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -10,6 +10,9 @@ import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Origin;
 import dev.rangefinder.hydra.yaml.YamlReader;
+import dev.rangefinder.profiler.option.KernelPattern;
+import dev.rangefinder.profiler.option.NcuCli;
+import dev.rangefinder.profiler.option.RangePattern;
 import dev.rangefinder.testing.SharedData;
 import java.nio.file.Path;
 import java.util.List;
@@ -85,12 +88,11 @@ class SettingsReaderTest {
             })
     void ranges_limit_a_capture_by_value_and_not_by_where_the_value_came_from(
             String gating, String include, String mode, int patterns) { // C3
-        Ncu ncu = typed(
-                        "pipeline.ncu.gating_nvtx=" + gating,
-                        "pipeline.ncu.ncu_cli.nvtx.include=" + include,
-                        "pipeline.ncu.ncu_cli.replay_mode=" + mode)
-                .ncu();
-        assertThat(ncu.include()).hasSize(patterns);
+        Pipeline pipeline = typed(
+                "pipeline.ncu.gating_nvtx=" + gating,
+                "pipeline.ncu.ncu_cli.nvtx.include=" + include,
+                "pipeline.ncu.ncu_cli.replay_mode=" + mode);
+        assertThat(pipeline.counters().include()).hasSize(patterns);
     }
 
     private static Pipeline typed(String... words) {

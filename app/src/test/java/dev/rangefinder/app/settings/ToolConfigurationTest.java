@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.rangefinder.hydra.defaults.ConfigSource;
 import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.profiler.option.RangePattern;
 import dev.rangefinder.testing.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;

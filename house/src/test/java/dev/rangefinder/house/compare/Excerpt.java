@@ -7,7 +7,7 @@ final class Excerpt {
 
     private Excerpt() {}
 
-    static String of(String text) {
+    public static String of(String text) {
         return around(text, 0);
     }
 

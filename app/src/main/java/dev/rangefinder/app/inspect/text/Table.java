@@ -1,6 +1,6 @@
 package dev.rangefinder.app.inspect.text;
 
-import dev.rangefinder.app.terminal.Printable;
+import dev.rangefinder.text.Printable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

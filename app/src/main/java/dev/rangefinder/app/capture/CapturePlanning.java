@@ -1,0 +1,72 @@
+package dev.rangefinder.app.capture;
+
+import dev.rangefinder.app.settings.Pipeline;
+import dev.rangefinder.app.settings.Simulator;
+import dev.rangefinder.app.settings.ToolConfiguration.Configured;
+import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.profiler.plan.CapturePlan;
+import dev.rangefinder.profiler.plan.KnownTimeline;
+import dev.rangefinder.profiler.plan.PlanRequest;
+import dev.rangefinder.profiler.plan.Planner;
+import dev.rangefinder.profiler.plan.RangeKnowledge;
+import dev.rangefinder.profiler.plan.Tool;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// Makes a plan of a configuration.
+public final class CapturePlanning {
+    private final Path workingDirectory;
+    private final List<String> java;
+
+    /// @param workingDirectory where the workload starts
+    /// @param java how a Java program of ours is started: the JVM, its options and its classes
+    public CapturePlanning(Path workingDirectory, List<String> java) {
+        this.workingDirectory = workingDirectory;
+        this.java = List.copyOf(java);
+    }
+
+    /// The plan, before anything is run.
+    ///
+    /// @param typed what stands behind `--` on the command line
+    /// @param root the run directory
+    /// @param known an earlier timeline of the same program
+    /// @throws ConfigException where there is nothing to run, or a part that is not there
+    public CapturePlan plan(Configured configured, List<String> typed, Path root, Optional<KnownTimeline> known) {
+        return new Planner(workingDirectory).plan(request(configured, typed, root), root, known);
+    }
+
+    /// The plan with what is known of the ranges by now: a run makes it anew when it has recorded them (P1).
+    public CapturePlan plan(
+            Configured configured,
+            List<String> typed,
+            Path root,
+            Optional<KnownTimeline> known,
+            RangeKnowledge knowledge) {
+        return new Planner(workingDirectory).plan(request(configured, typed, root), root, known, knowledge);
+    }
+
+    /// The command line of the program that a plan would run.
+    ///
+    /// @throws ConfigException where there is none
+    public List<String> workload(Configured configured, List<String> typed, Path root) {
+        return new WorkloadCommand(configured, workingDirectory, root, new SimulatedDevice(java)).argv(typed);
+    }
+
+    private PlanRequest request(Configured configured, List<String> typed, Path root) {
+        Pipeline pipeline = configured.settings().pipeline();
+        Simulator simulator = configured.settings().simulator();
+        return new PlanRequest(
+                tool("ncu", pipeline.ncu().tool(), simulator),
+                tool("nsys", pipeline.nsys().tool(), simulator),
+                pipeline.counters(),
+                pipeline.nsys(),
+                // Nothing left to run is told before a program that is missing.
+                pipeline.captures() || pipeline.nsys().runs() ? workload(configured, typed, root) : List.of(),
+                new OtherStages(configured).notes());
+    }
+
+    private Tool tool(String name, String executable, Simulator simulator) {
+        return simulator.enable() ? new SimulatedDevice(java).tool(name, simulator) : Tool.installed(name, executable);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rangefinder.app.capture;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.rangefinder.app.profile;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.rangefinder.app.range;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.rangefinder.app.run;
-
-import org.jspecify.annotations.NullMarked;

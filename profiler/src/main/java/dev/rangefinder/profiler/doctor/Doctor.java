@@ -1,0 +1,58 @@
+package dev.rangefinder.profiler.doctor;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Examines a machine: everything that must be there for a capture, in the order in which it is mended.
+public final class Doctor {
+    private static final String REPLACED = "the simulated device takes its place";
+
+    private final Machine machine;
+    private final DoctorSettings settings;
+
+    public Doctor(Machine machine, DoctorSettings settings) {
+        this.machine = machine;
+        this.settings = settings;
+    }
+
+    /// Makes all checks. Each program that is asked has a time limit, so this always ends.
+    public Examination examine() {
+        List<Finding> findings = new ArrayList<>();
+        findings.add(java());
+        findings.addAll(settings.simulated() ? simulated() : real());
+        DiskChecks disk = new DiskChecks(machine);
+        findings.add(disk.runs(settings.runs()));
+        findings.add(disk.temporaryFiles());
+        findings.add(new LocaleCheck(machine).finding());
+        return new Examination(findings);
+    }
+
+    private Finding java() {
+        return Finding.ok("java", machine.property("java.version") + " at " + machine.property("java.home"));
+    }
+
+    private List<Finding> real() {
+        ToolChecks tools = new ToolChecks(machine, settings);
+        DeviceChecks device = new DeviceChecks(machine);
+        List<Finding> findings = new ArrayList<>(tools.ncu());
+        findings.add(tools.nsys());
+        findings.add(device.driver());
+        findings.add(device.devices());
+        findings.add(device.permission());
+        findings.add(new OtherProfilersCheck(machine).finding());
+        return findings;
+    }
+
+    private List<Finding> simulated() {
+        List<Finding> findings = new ArrayList<>();
+        findings.add(Finding.ok("simulated-device", "used instead of a GPU: no number will be measured"));
+        Stream.of("ncu", "ncu-features", "nsys", "driver", "devices", "permission", "other-profilers")
+                .filter(name -> !name.equals("nsys") || !settings.nsysEnabled())
+                .forEach(name -> findings.add(Finding.skip(name, REPLACED)));
+        if (settings.nsysEnabled()) {
+            findings.add(new ToolChecks(machine, settings).nsys());
+        }
+        return findings;
+    }
+}

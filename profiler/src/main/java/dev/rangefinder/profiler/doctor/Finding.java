@@ -1,0 +1,42 @@
+package dev.rangefinder.profiler.doctor;
+
+/// What one check found.
+///
+/// @param name of what was checked; stable, for programs
+/// @param text what is the case, in one sentence
+/// @param remedy what to do about it; empty where there is nothing to do
+public record Finding(String name, Verdict verdict, String text, String remedy) {
+    /// How a check ended; people and programs are told the same words.
+    public enum Verdict {
+        /// Nothing is in the way.
+        OK,
+        /// A capture works, but not with everything, or not for sure.
+        WARN,
+        /// A capture cannot work.
+        FAIL,
+        /// It could not be judged, or does not matter here.
+        SKIP
+    }
+
+    public Finding {
+        if (remedy.isEmpty() && (verdict == Verdict.WARN || verdict == Verdict.FAIL)) {
+            throw new IllegalArgumentException("who says what is wrong says how to mend it: " + name);
+        }
+    }
+
+    static Finding ok(String name, String text) {
+        return new Finding(name, Verdict.OK, text, "");
+    }
+
+    static Finding warn(String name, String text, String remedy) {
+        return new Finding(name, Verdict.WARN, text, remedy);
+    }
+
+    static Finding fail(String name, String text, String remedy) {
+        return new Finding(name, Verdict.FAIL, text, remedy);
+    }
+
+    static Finding skip(String name, String text) {
+        return new Finding(name, Verdict.SKIP, text, "");
+    }
+}

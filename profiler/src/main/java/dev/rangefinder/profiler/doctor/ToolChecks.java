@@ -1,0 +1,107 @@
+package dev.rangefinder.profiler.doctor;
+
+import dev.rangefinder.profiler.doctor.Finding.Verdict;
+import dev.rangefinder.profiler.doctor.InstalledTool.Wanted;
+import dev.rangefinder.profiler.doctor.Machine.Ran;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Whether the profilers are there, and what their versions lack.
+final class ToolChecks {
+    private static final String SCOPE = "--nvtx-push-pop-scope";
+
+    private final Machine machine;
+    private final DoctorSettings settings;
+
+    ToolChecks(Machine machine, DoctorSettings settings) {
+        this.machine = machine;
+        this.settings = settings;
+    }
+
+    List<Finding> ncu() {
+        Wanted wanted = new Wanted("ncu", settings.ncu(), "nsight-compute", "pipeline.ncu.executable");
+        Optional<InstalledTool> tool = InstalledTool.find(machine, wanted);
+        if (tool.isEmpty()) {
+            return List.of(
+                    Finding.fail("ncu", missing(wanted), install("Nsight Compute", wanted)),
+                    Finding.skip("ncu-features", "there is no ncu to ask"));
+        }
+        Finding found = tool.get().finding(machine, wanted);
+        return List.of(
+                found,
+                version(tool.get())
+                        .filter(_ -> found.verdict() != Verdict.FAIL)
+                        .map(version -> features(tool.get(), version))
+                        .orElseGet(() -> Finding.skip("ncu-features", "the version of ncu is not known")));
+    }
+
+    Finding nsys() {
+        Wanted wanted = new Wanted("nsys", settings.nsys(), "nsight-systems", "pipeline.nsys.executable");
+        Optional<InstalledTool> tool = InstalledTool.find(machine, wanted);
+        if (tool.isPresent()) {
+            return tool.get().finding(machine, wanted);
+        }
+        String remedy = install("Nsight Systems", wanted);
+        return settings.nsysEnabled()
+                ? Finding.fail("nsys", missing(wanted), remedy)
+                : Finding.warn("nsys", missing(wanted) + "; only captures of a timeline need it", remedy);
+    }
+
+    private static String missing(Wanted wanted) {
+        return wanted.isPath()
+                ? wanted.executable() + " is no program that can be started"
+                : wanted.executable() + " is neither in PATH nor at the usual places";
+    }
+
+    private static String install(String product, Wanted wanted) {
+        return "install NVIDIA " + product + ", or name it with " + wanted.key() + "=/path/to/" + wanted.name();
+    }
+
+    private Optional<ToolVersion> version(InstalledTool tool) {
+        return tool.run(machine, "--version") instanceof Ran.Ended ended
+                ? ToolVersion.in(ended.output())
+                : Optional.empty();
+    }
+
+    private Finding features(InstalledTool tool, ToolVersion version) {
+        List<String> lacks = new ArrayList<>();
+        if (version.isBefore(2022, 2)) {
+            lacks.add("range replay (from 2022.2 on)");
+        }
+        if (version.isBefore(2023, 3)) {
+            lacks.add("app-range replay (from 2023.3 on)");
+        }
+        if (lacksScope(tool, version)) {
+            lacks.add("ranges of the whole process (" + SCOPE + ")");
+        }
+        if (version.isBefore(2025, 1)) {
+            lacks.add("lockstep launches and the tcp communicator, without which collectives hang (from 2025 on)");
+        }
+        String defaults = defaults(version);
+        if (lacks.isEmpty()) {
+            return Finding.ok("ncu-features", "nothing that a capture by region needs is missing; " + defaults);
+        }
+        return Finding.warn(
+                "ncu-features",
+                "ncu " + version.text() + " lacks " + String.join("; ", lacks) + "; " + defaults,
+                "install a newer Nsight Compute, or do without: kernel replay needs none of it");
+    }
+
+    /// Which release brought it is not documented, so the tool itself is asked.
+    private boolean lacksScope(InstalledTool tool, ToolVersion version) {
+        if (tool.run(machine, "--help") instanceof Ran.Ended(int exitCode, String help)
+                && exitCode == 0
+                && help.contains("--nvtx")) {
+            return !help.contains(SCOPE);
+        }
+        return version.isBefore(2025, 1);
+    }
+
+    private static String defaults(ToolVersion version) {
+        return "by default it collects the set " + (version.isBefore(2025, 1) ? "default or basic" : "basic")
+                + ", locks clocks to " + (version.isBefore(2026, 1) ? "base" : "boost")
+                + " and writes " + (version.isBefore(2026, 3) ? ".ncu-rep" : ".ncu-repz")
+                + (version.isBefore(2026, 1) ? "; no shmem communicator (from 2026.1 on)" : "");
+    }
+}

@@ -1,0 +1,232 @@
+package dev.rangefinder.profiler.plan;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/// Where a run keeps its files (P6).
+///
+/// @param root the run directory
+public record RunPlaces(Path root) {
+    public static final String RECORD = "run.yaml";
+    public static final String LOCK = "run.lock";
+    public static final String CONFIGURATION = "config.yaml";
+    public static final String ENVIRONMENT = "env.json";
+    /// How the record of a run begins, without the version of its format.
+    public static final String SCHEMA = "rangefinder.run/";
+
+    private static final int LONGEST_NAME = 60;
+
+    /// Whether this is a run directory: it has the record of a run. A file of somebody else may have the same name.
+    public boolean isRun() {
+        if (!Files.isRegularFile(record(), LinkOption.NOFOLLOW_LINKS)) {
+            return false;
+        }
+        String begin = "schema: " + SCHEMA;
+        try (InputStream in = Files.newInputStream(record())) {
+            return new String(in.readNBytes(begin.length()), StandardCharsets.UTF_8).equals(begin);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// How far the run has come.
+    public Path record() {
+        return root.resolve(RECORD);
+    }
+
+    /// Is there while a run has the folder.
+    public Path lock() {
+        return root.resolve(LOCK);
+    }
+
+    /// The surroundings of the run.
+    public Path environment() {
+        return root.resolve(ENVIRONMENT);
+    }
+
+    public Path ncu() {
+        return root.resolve("ncu");
+    }
+
+    public Path commands() {
+        return ncu().resolve("cmd.txt");
+    }
+
+    /// The sections that this ncu offers.
+    public Path offeredSections() {
+        return ncu().resolve("sections.txt");
+    }
+
+    /// The report by region.
+    public Path regions() {
+        return ncu().resolve("regions");
+    }
+
+    /// The captures of a run that has one for each region.
+    public Path captures() {
+        return ncu().resolve("captures");
+    }
+
+    /// The captures of a run that profiles only some instances of each region.
+    public Path samples() {
+        return ncu().resolve("samples");
+    }
+
+    /// The timeline.
+    public TimelinePlaces timeline() {
+        return new TimelinePlaces(root.resolve("nsys"));
+    }
+
+    /// The timeline that only tells which ranges there are (P1).
+    public TimelinePlaces discovery() {
+        return new TimelinePlaces(timeline().folder().resolve("discovery"));
+    }
+
+    /// What nsys writes, and what is made of it.
+    public record TimelinePlaces(Path folder) {
+        public Path commands() {
+            return folder.resolve("cmd.txt");
+        }
+
+        /// Until it is complete (P4).
+        public Path partial() {
+            return folder.resolve("run.partial.nsys-rep");
+        }
+
+        public Path recording() {
+            return folder.resolve("run.nsys-rep");
+        }
+
+        public Path partialExport() {
+            return folder.resolve("run.partial.sqlite");
+        }
+
+        public Path export() {
+            return folder.resolve("run.sqlite");
+        }
+
+        /// What nsys puts the name of a summary behind.
+        public Path summaries() {
+            return folder.resolve("summary");
+        }
+
+        public Path kernelSummary() {
+            return folder.resolve("summary_cuda_gpu_kern_sum.csv");
+        }
+
+        /// What nsys itself said while it exported.
+        public Path log() {
+            return folder.resolve("nsys.log");
+        }
+
+        /// What the workload and nsys printed.
+        public Path output() {
+            return folder.resolve("workload.out");
+        }
+
+        public Path errors() {
+            return folder.resolve("workload.err");
+        }
+
+        /// The report by region of a run that has no counters.
+        public Path regions() {
+            return folder.resolve("regions");
+        }
+
+        /// What the simulated device is told of the workload.
+        public Path traces() {
+            return folder.resolve("trace");
+        }
+
+        /// Everything that a recording leaves, but for its report; the last one is a folder.
+        public List<Path> files() {
+            return List.of(
+                    commands(),
+                    partial(),
+                    recording(),
+                    partialExport(),
+                    export(),
+                    kernelSummary(),
+                    log(),
+                    output(),
+                    errors(),
+                    traces());
+        }
+    }
+
+    /// One capture: what ncu writes, under a name that is not final until it is complete (P4).
+    ///
+    /// @param folder of its own where a run has several captures
+    public record CapturePlaces(Path folder) {
+        public Path partial() {
+            return folder.resolve("capture.partial.ncu-rep");
+        }
+
+        public Path report() {
+            return folder.resolve("capture.ncu-rep");
+        }
+
+        public Path log() {
+            return folder.resolve("ncu.log");
+        }
+
+        public Path table() {
+            return folder.resolve("raw.csv");
+        }
+
+        public Path sections() {
+            return folder.resolve("sections_report.txt");
+        }
+
+        /// What the workload printed.
+        public Path output() {
+            return folder.resolve("workload.out");
+        }
+
+        public Path errors() {
+            return folder.resolve("workload.err");
+        }
+
+        /// What the simulated device is told of the workload.
+        public Path traces() {
+            return folder.resolve("trace");
+        }
+
+        /// What ncu may have written so far: new versions may add an ending of their own.
+        public List<Path> partials() {
+            return Stream.of("", "z", ".ncu-rep", ".ncu-repz")
+                    .map(ending -> folder.resolve(partial().getFileName() + ending))
+                    .toList();
+        }
+
+        /// Everything that a capture leaves; the last one is a folder.
+        public List<Path> files() {
+            return Stream.concat(
+                            partials().stream(),
+                            Stream.of(report(), log(), table(), sections(), output(), errors(), traces()))
+                    .toList();
+        }
+    }
+
+    /// The places of the only capture.
+    CapturePlaces capture() {
+        return new CapturePlaces(ncu());
+    }
+
+    /// The places of one of several captures; the number makes names that look alike different.
+    ///
+    /// @param folder of all of them
+    static CapturePlaces capture(Path folder, int number, String region) {
+        String readable = region.replaceAll("[^A-Za-z0-9._-]", "_");
+        String name = readable.substring(0, Math.min(readable.length(), LONGEST_NAME));
+        return new CapturePlaces(folder.resolve(String.format(Locale.ROOT, "%02d-%s", number, name)));
+    }
+}

@@ -1,0 +1,79 @@
+package dev.rangefinder.profiler.run;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Counts launches by what ncu says of each (P3). One counts when its `100%` and its passes came, so one that hangs,
+/// fails or is broken off does not. Where the whole program is replayed, a launch is announced once a pass and no end
+/// is told: then those of the fullest pass count.
+final class ProfiledLaunches {
+    private static final Pattern PASSES = Pattern.compile(".* - (\\d{1,6}) pass(?:es)?");
+    private static final Pattern REPLAY = Pattern.compile(" *Application replay pass (\\d{1,6}).*");
+    private static final String BROKEN_OFF = "Received signal";
+
+    /// How many launches were announced in each pass of the whole program.
+    private final Map<Integer, Long> replayed = new HashMap<>();
+
+    private long finished;
+    private long passes;
+    private long failedInReplay;
+    private boolean begun;
+    private boolean measured;
+    private boolean replaying;
+
+    /// A launch begins, or goes on in another pass of the whole program.
+    void announced(String progress) {
+        Matcher replay = REPLAY.matcher(progress);
+        replaying = replay.matches();
+        if (replaying) {
+            replayed.merge(Integer.valueOf(replay.group(1)), 1L, Long::sum);
+            return;
+        }
+        begun = true;
+        measured = false;
+        continued(progress);
+    }
+
+    /// More about the launch that was begun last.
+    void continued(String progress) {
+        if (progress.contains(BROKEN_OFF)) {
+            begun = false;
+            return;
+        }
+        measured |= progress.contains("100%");
+        Matcher told = PASSES.matcher(progress);
+        if (told.matches()) {
+            if (begun && measured) {
+                finished++;
+                passes += Integer.parseInt(told.group(1));
+            }
+            begun = false;
+        }
+    }
+
+    /// Something failed; if a launch was begun, it was that.
+    void failed() {
+        begun = false;
+        if (replaying) {
+            failedInReplay++;
+            replaying = false;
+        }
+    }
+
+    long count() {
+        long fullest =
+                replayed.values().stream().mapToLong(Long::longValue).max().orElse(0);
+        return finished + Math.max(0, fullest - failedInReplay);
+    }
+
+    /// Of all launches together, as far as it is told. One pass of the whole program says nothing about how many come.
+    long passes() {
+        boolean several = replayed.size() > 1;
+        return passes
+                + (several
+                        ? replayed.values().stream().mapToLong(Long::longValue).sum()
+                        : 0);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rangefinder.profiler.process;
+
+import org.jspecify.annotations.NullMarked;

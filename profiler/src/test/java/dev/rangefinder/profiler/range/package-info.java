@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rangefinder.profiler.range;
+
+import org.jspecify.annotations.NullMarked;

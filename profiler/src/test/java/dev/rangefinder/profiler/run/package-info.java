@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rangefinder.profiler.run;
+
+import org.jspecify.annotations.NullMarked;
