@@ -163,7 +163,7 @@ final class ExampleReport {
                 "Bottleneck",
                 memory > compute ? "Memory is used more than compute." : "Compute is used more than memory.",
                 memory > compute
-                        ? Optional.of(new RuleResult.Speedup(RuleResult.Speedup.Kind.GLOBAL, memory - compute))
+                        ? Optional.of(new RuleResult.Speedup(RuleResult.Speedup.SpeedupKind.GLOBAL, memory - compute))
                         : Optional.empty());
         add(kernel, new Dimensions(128, 1, 1), path, values.build(), finding);
     }

@@ -186,9 +186,9 @@ final class LargeReport {
     private static Instances instances(Figures inclusive, boolean inOrder) {
         long count = 1 + inclusive.launches() % 4;
         long mean = inclusive.nanoseconds() / count;
-        List<InstanceSeries.Point> points = inOrder
+        List<InstanceSeries.SeriesPoint> points = inOrder
                 ? IntStream.range(0, (int) count)
-                        .mapToObj(_ -> new InstanceSeries.Point(1, mean))
+                        .mapToObj(_ -> new InstanceSeries.SeriesPoint(1, mean))
                         .toList()
                 : List.of();
         return new Instances(

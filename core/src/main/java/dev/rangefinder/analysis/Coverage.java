@@ -45,7 +45,7 @@ final class Coverage {
         this.estimator = estimator;
         profiled.forEach(cell -> stratum(cell.getKey()).profile(cell.getValue()));
         run.launches().forEach(cell -> stratum(cell.getKey()).run(cell.getValue()));
-        InsideIndex.Builder<Stratum> index = new InsideIndex.Builder<>();
+        InsideIndex.IndexBuilder<Stratum> index = new InsideIndex.IndexBuilder<>();
         strata.forEach((key, stratum) -> index.add(stratum, List.copyOf(key.regions())));
         ofRegions = index.build();
     }

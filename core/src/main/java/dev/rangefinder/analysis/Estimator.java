@@ -1,6 +1,6 @@
 package dev.rangefinder.analysis;
 
-import dev.rangefinder.metric.AverageWay;
+import dev.rangefinder.metric.AverageFormula;
 import dev.rangefinder.metric.MetricUnit;
 import dev.rangefinder.metric.RollUpRule;
 import dev.rangefinder.metric.RollUpRule.Average;
@@ -111,7 +111,7 @@ final class Estimator {
                 weight += pair.weight() * factor;
             }
         }
-        double scale = average.ways().get(rank) instanceof AverageWay.RatioOfSums ratio ? ratio.scale() : 1;
+        double scale = average.formulas().get(rank) instanceof AverageFormula.RatioOfSums ratio ? ratio.scale() : 1;
         return weight == 0
                 ? OptionalDouble.empty()
                 // Rounding must not lead out of what was measured (M6).

@@ -1,7 +1,7 @@
 package dev.rangefinder.analysis;
 
 import dev.rangefinder.judgement.BoundTally;
-import dev.rangefinder.metric.AverageWay;
+import dev.rangefinder.metric.AverageFormula;
 import dev.rangefinder.metric.BoundClass;
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.metric.MetricName;
@@ -182,7 +182,7 @@ final class FigureMaker {
                             known,
                             MEAN,
                             Optional.empty(),
-                            exactness(known, sums, metric, average.ways().getLast()),
+                            exactness(known, sums, metric, average.formulas().getLast()),
                             OptionalDouble.of(sums.smallest(metric)),
                             sums.count(metric),
                             sums,
@@ -190,10 +190,10 @@ final class FigureMaker {
                             List.of())
                     : plain(known, sums, metric, OptionalDouble.empty(), sums.texts(metric));
         }
-        AverageWay way = average.ways().get(rank.getAsInt());
+        AverageFormula formula = average.formulas().get(rank.getAsInt());
         RollUp.AverageSums pair = sums.average(metric, rank.getAsInt());
-        boolean ratio = way instanceof AverageWay.RatioOfSums;
-        double scale = way instanceof AverageWay.RatioOfSums ofSums ? ofSums.scale() : 1;
+        boolean ratio = formula instanceof AverageFormula.RatioOfSums;
+        double scale = formula instanceof AverageFormula.RatioOfSums ofSums ? ofSums.scale() : 1;
         OptionalDouble value = pair.weight() == 0
                 ? OptionalDouble.empty()
                 // Rounding, of the capture or of the division, must not lead out of what was measured (M6).
@@ -202,8 +202,8 @@ final class FigureMaker {
         return figure(
                 known,
                 ratio ? "ratio_of_sums" : MEAN,
-                Optional.of(way.weight()),
-                exactness(known, sums, metric, way),
+                Optional.of(formula.weight()),
+                exactness(known, sums, metric, formula),
                 value,
                 agreed && value.isPresent() ? sums.count(metric) : pair.launches(),
                 sums,
@@ -213,9 +213,9 @@ final class FigureMaker {
 
     /// One launch is not averaged, and where all launches agree, every weight gives their value. What is the extreme of
     /// something within a launch stays a bound: another unit or constituent may have been it in each (M3).
-    private static Exactness exactness(Facts known, RollUp sums, int metric, AverageWay way) {
+    private static Exactness exactness(Facts known, RollUp sums, int metric, AverageFormula formula) {
         boolean exact = sums.count(metric) == 1 || (sums.isAgreed(metric) && !known.extremeOfLaunch());
-        return exact ? Exactness.EXACT : way.exactness();
+        return exact ? Exactness.EXACT : formula.exactness();
     }
 
     /// A throughput is the largest of its constituents: averaged first, compared then (M3). Needs all of them for every

@@ -2,10 +2,10 @@ package dev.rangefinder.analysis;
 
 import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.judgement.BoundMetrics;
-import dev.rangefinder.metric.AverageWay;
-import dev.rangefinder.metric.AverageWay.RatioOfSums;
-import dev.rangefinder.metric.AverageWay.WeightedBy;
-import dev.rangefinder.metric.AverageWay.WeightedByRate;
+import dev.rangefinder.metric.AverageFormula;
+import dev.rangefinder.metric.AverageFormula.RatioOfSums;
+import dev.rangefinder.metric.AverageFormula.WeightedBy;
+import dev.rangefinder.metric.AverageFormula.WeightedByRate;
 import dev.rangefinder.metric.RollUpRule;
 import dev.rangefinder.metric.RollUpRule.Average;
 import dev.rangefinder.metric.RollUpRule.LargestOf;
@@ -22,7 +22,7 @@ record MetricNeeds(Optional<Set<String>> metrics) {
         if (settings.metrics().isEmpty() || settings.sections().isPresent()) {
             return new MetricNeeds(Optional.empty());
         }
-        Set<String> needed = new LinkedHashSet<>(AverageWay.TIMES);
+        Set<String> needed = new LinkedHashSet<>(AverageFormula.TIMES);
         needed.addAll(BoundMetrics.names());
         for (String metric : settings.metrics().get()) {
             RollUpRule rule = settings.rules().of(metric);
@@ -31,14 +31,14 @@ record MetricNeeds(Optional<Set<String>> metrics) {
             }
             needed.add(metric);
             if (rule instanceof Average average) {
-                average.ways().forEach(way -> addWeights(way, needed));
+                average.formulas().forEach(formula -> addWeights(formula, needed));
             }
         }
         return new MetricNeeds(Optional.of(needed));
     }
 
-    private static void addWeights(AverageWay way, Set<String> to) {
-        switch (way) {
+    private static void addWeights(AverageFormula formula, Set<String> to) {
+        switch (formula) {
             case RatioOfSums ratio -> {
                 to.add(ratio.numerator());
                 to.add(ratio.denominator());

@@ -9,7 +9,7 @@ import dev.rangefinder.attribution.State;
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.MetricValue;
 import dev.rangefinder.capture.RangeKind;
-import dev.rangefinder.metric.AverageWay;
+import dev.rangefinder.metric.AverageFormula;
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.metric.MetricUnit;
 import dev.rangefinder.result.MetricFigure;
@@ -22,7 +22,7 @@ import dev.rangefinder.rollup.RuleTally;
 import dev.rangefinder.sums.CapturedMetrics;
 import dev.rangefinder.sums.MeasuredRange;
 import dev.rangefinder.sums.SeenSections;
-import dev.rangefinder.sums.SeenSections.Row;
+import dev.rangefinder.sums.SeenSections.SeenRow;
 import dev.rangefinder.sums.SeenSections.Shape;
 import dev.rangefinder.sums.Tally;
 import java.util.ArrayList;
@@ -53,7 +53,7 @@ final class RangeResults {
     ///
     /// @param tally the result as something that adds up
     static MeasuredRange read(String file, Place place, State state, Launch launch, Tally tally) {
-        LaunchTime time = AverageWay.TIMES.stream()
+        LaunchTime time = AverageFormula.TIMES.stream()
                 .map(metric -> LaunchTime.of(launch.metrics().number(metric).orElse(Double.NaN)))
                 .filter(LaunchTime::known)
                 .findFirst()
@@ -171,7 +171,7 @@ final class RangeResults {
                         .toList();
     }
 
-    private static MetricFigure firstWithValue(Map<String, MetricFigure> figures, Row row) {
+    private static MetricFigure firstWithValue(Map<String, MetricFigure> figures, SeenRow row) {
         return row.metrics().stream()
                 .map(metric -> figureOf(figures, metric))
                 .filter(figure -> figure.launchesWithValue() > 0)

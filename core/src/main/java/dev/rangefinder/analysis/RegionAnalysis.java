@@ -265,7 +265,7 @@ public final class RegionAnalysis {
     private SharedScopes sharedScopes() {
         return SharedScopes.of(
                 inputs.stream()
-                        .map(input -> new SharedScopes.Part(
+                        .map(input -> new SharedScopes.SharedInput(
                                 input.timeline ? Optional.empty() : input.facts.run(), input.launches))
                         .toList(),
                 sums.scopes());

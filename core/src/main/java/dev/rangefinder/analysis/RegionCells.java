@@ -27,7 +27,7 @@ final class RegionCells {
     RegionCells(Collection<Map.Entry<Cell, Tally>> cells, Membership membership) {
         this.cells = cells;
         this.membership = membership;
-        InsideIndex.Builder<Map.Entry<Cell, Tally>> index = new InsideIndex.Builder<>();
+        InsideIndex.IndexBuilder<Map.Entry<Cell, Tally>> index = new InsideIndex.IndexBuilder<>();
         for (Map.Entry<Cell, Tally> cell : cells) {
             Regions regions = membership.of(cell.getKey().state());
             index.add(cell, regions.innermost());

@@ -17,7 +17,7 @@ import dev.rangefinder.sums.InstanceTally.Times;
 import dev.rangefinder.sums.Launches;
 import dev.rangefinder.sums.LeftOut;
 import dev.rangefinder.sums.ProcessInstances;
-import dev.rangefinder.sums.SeriesTally.Stretches;
+import dev.rangefinder.sums.SeriesTally.InstanceGroups;
 import dev.rangefinder.sums.Tally;
 import dev.rangefinder.sums.TimelineSums;
 import java.util.ArrayList;
@@ -114,7 +114,7 @@ final class ReportBuilder {
     private Set<RegionKey> regionsOfTimelines(boolean idle) {
         Set<RegionKey> regions = new LinkedHashSet<>();
         for (TimelineSums timeline : sums.timelines()) {
-            for (TimelineSums.Path path : timeline.paths()) {
+            for (TimelineSums.ProcessPath path : timeline.paths()) {
                 if (idle || path.times().devices().stream().anyMatch(device -> device.operations() > 0)) {
                     regions.addAll(labels.added(path.node()));
                 }
@@ -268,7 +268,7 @@ final class ReportBuilder {
         for (ProcessInstances process : sums.processes()) {
             process.ofAll()
                     .forEach((node, times) ->
-                            instances.merge(node, ordered ? times : times.with(Stretches.NONE), Times::plus));
+                            instances.merge(node, ordered ? times : times.with(InstanceGroups.NONE), Times::plus));
         }
         Optional<RunTimes> run = timelines.ofAll(membership, labels);
         return scopes.build(

@@ -6,7 +6,7 @@ import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.attribution.ScopeKey;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Message.Level;
-import dev.rangefinder.metric.AverageWay;
+import dev.rangefinder.metric.AverageFormula;
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.metric.KnownSections;
 import dev.rangefinder.metric.NearestNames;
@@ -172,7 +172,7 @@ final class ReportMessages {
             warn(
                     "no-durations",
                     "no launch has a duration, so there are no times and no weights by time",
-                    "capture " + AverageWay.TIME + " too: ncu --metrics " + AverageWay.TIME);
+                    "capture " + AverageFormula.TIME + " too: ncu --metrics " + AverageFormula.TIME);
         } else if (timed < taken) {
             warn(
                     "launches-without-duration",
@@ -357,9 +357,10 @@ final class ReportMessages {
         Set<String> weights = new TreeSet<>();
         for (String metric : metrics) {
             if (settings.rules().of(metric) instanceof RollUpRule.Average average) {
-                average.ways().stream()
-                        .filter(way -> way instanceof AverageWay.WeightedBy && way.exactness() == Exactness.EXACT)
-                        .map(AverageWay::weight)
+                average.formulas().stream()
+                        .filter(formula ->
+                                formula instanceof AverageFormula.WeightedBy && formula.exactness() == Exactness.EXACT)
+                        .map(AverageFormula::weight)
                         .findFirst()
                         .ifPresent(weights::add);
             }

@@ -33,7 +33,7 @@ final class RunTimes {
     private static final int BEHIND_CAPTURES = Integer.MAX_VALUE - 1;
 
     /// The instances of one region, added up.
-    private static final class Instances {
+    private static final class RegionInstances {
         private long count;
         private long withKernels;
         private long wall;
@@ -52,7 +52,7 @@ final class RunTimes {
     private final long allKernels;
     private final long allGraphs;
     private final long allGpu;
-    private final Map<RegionKey, Instances> regions = new LinkedHashMap<>();
+    private final Map<RegionKey, RegionInstances> regions = new LinkedHashMap<>();
     private long span;
     private long operations;
     private long copies;
@@ -81,7 +81,7 @@ final class RunTimes {
     }
 
     void add(RegionKey region, PathTimes path, Collection<DeviceTimes> devices) {
-        Instances sums = regions.computeIfAbsent(region, _ -> new Instances());
+        RegionInstances sums = regions.computeIfAbsent(region, _ -> new RegionInstances());
         sums.count += path.instances();
         sums.withKernels += path.instancesWithKernels();
         sums.wall += path.wallNanoseconds();
@@ -141,14 +141,14 @@ final class RunTimes {
                             spread.maximum(),
                             gpu.sum(),
                             false,
-                            SeriesTally.Stretches.NONE));
+                            SeriesTally.InstanceGroups.NONE));
         });
         return times;
     }
 
     /// @param coverage empty where nothing was profiled beside
     Optional<RegionTimeline> region(RegionKey key, Optional<Coverage> coverage) {
-        Instances sums = regions.get(key);
+        RegionInstances sums = regions.get(key);
         if (sums == null) {
             return Optional.empty();
         }

@@ -22,7 +22,7 @@ import dev.rangefinder.sums.Cell;
 import dev.rangefinder.sums.InstanceTally.Times;
 import dev.rangefinder.sums.Launches;
 import dev.rangefinder.sums.LeftOut;
-import dev.rangefinder.sums.SeenSections.Row;
+import dev.rangefinder.sums.SeenSections.SeenRow;
 import dev.rangefinder.sums.SeenSections.Shape;
 import dev.rangefinder.sums.Tally;
 import java.util.ArrayList;
@@ -178,7 +178,7 @@ final class ScopeBuilder {
                 instances.timed() == 0 ? 0 : (double) instances.nanoseconds() / instances.timed(),
                 instances.longest(),
                 instances.approximate(),
-                instances.stretches().series());
+                instances.groups().series());
     }
 
     /// Each result is about one entry of the range; no launch tells how long the others took (R15).
@@ -229,7 +229,7 @@ final class ScopeBuilder {
         List<SectionTable> tables = new ArrayList<>();
         for (Shape section : chosen.sections()) {
             List<SectionTable.Row> rows = new ArrayList<>();
-            for (Row row : section.rows()) {
+            for (SeenRow row : section.rows()) {
                 rows.add(new SectionTable.Row(row.label(), firstWithValue(launches, row.metrics())));
             }
             List<RuleFinding> rules = RuleFindings.of(launches.all().rules(), section.id());

@@ -81,7 +81,7 @@ record ShownMetrics(
     private static Set<String> metricsOf(List<Shape> sections, CapturedMetrics metrics) {
         Set<String> all = new LinkedHashSet<>();
         for (Shape section : sections) {
-            for (SeenSections.Row row : section.rows()) {
+            for (SeenSections.SeenRow row : section.rows()) {
                 List<String> captured = new ArrayList<>(row.metrics());
                 captured.removeIf(metric -> !metrics.has(metric));
                 all.addAll(captured.isEmpty() ? row.metrics().subList(0, 1) : captured);

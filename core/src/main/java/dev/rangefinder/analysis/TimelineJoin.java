@@ -90,7 +90,7 @@ final class TimelineJoin {
                     scope.device().ifPresent(device -> ofEachDevice.add(Math.toIntExact(device)));
                 }
             });
-            for (TimelineSums.Path path : book.paths()) {
+            for (TimelineSums.ProcessPath path : book.paths()) {
                 if (processes.contains(path.process())) {
                     List<DeviceTimes> devices = path.times().devices().stream()
                             .filter(device -> ofEachDevice.contains(device.device()))

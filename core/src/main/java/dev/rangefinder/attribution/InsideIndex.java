@@ -27,7 +27,7 @@ public final class InsideIndex<T> {
     private final Map<RegionKey, List<T>> listed = new HashMap<>();
 
     /// Collects things before they are put in order.
-    public static final class Builder<T> {
+    public static final class IndexBuilder<T> {
         private final Map<RegionKey, List<T>> attached = new HashMap<>();
         private final Map<RegionKey, List<T>> listed = new HashMap<>();
         private final Set<RegionKey> regions = new LinkedHashSet<>();
@@ -80,7 +80,7 @@ public final class InsideIndex<T> {
         }
     }
 
-    private InsideIndex(Builder<T> builder) {
+    private InsideIndex(IndexBuilder<T> builder) {
         listed.putAll(builder.listed);
         Map<RegionKey, List<RegionKey>> children = new HashMap<>();
         List<RegionKey> outermost = new ArrayList<>();

@@ -6,14 +6,14 @@ import java.util.List;
 ///
 /// @param stacks push/pop ranges, each outermost first
 /// @param startEnd start/end ranges
-public record OpenRanges(State state, List<Stack> stacks, List<Open> startEnd) {
+public record OpenRanges(State state, List<Stack> stacks, List<OpenNode> startEnd) {
     public OpenRanges {
         stacks = List.copyOf(stacks);
         startEnd = List.copyOf(startEnd);
     }
 
     /// The open push/pop ranges of one thread that nest in each other.
-    public record Stack(long thread, List<Open> ranges) {
+    public record Stack(long thread, List<OpenNode> ranges) {
         public Stack {
             ranges = List.copyOf(ranges);
         }
@@ -24,8 +24,8 @@ public record OpenRanges(State state, List<Stack> stacks, List<Open> startEnd) {
     /// @param node its number in the [RangeTree]
     /// @param instance tells instances of the node apart, within its thread or process
     /// @param known whether the capture has that id; CSV lacks it for push/pop ranges
-    public record Open(int node, Instance instance, boolean known) {}
+    public record OpenNode(int node, RangeInstance instance, boolean known) {}
 
     /// The last API call before the range was opened and, for start/end ranges, the range's own id.
-    public record Instance(long apiCall, long id) {}
+    public record RangeInstance(long apiCall, long id) {}
 }

@@ -43,13 +43,13 @@ public final class SharedScopes implements UnaryOperator<ScopeKey> {
     ///
     /// @param run that captured it; empty for a file that was given by hand, and for timelines
     /// @param results how many launches and range results it has
-    public record Part(Optional<String> run, long results) {}
+    public record SharedInput(Optional<String> run, long results) {}
 
     /// Which scopes of these inputs are one.
     ///
     /// @param inputs in their order, by which the first of a run names what is shared
     /// @param scopes of all inputs
-    public static SharedScopes of(List<Part> inputs, Collection<ScopeKey> scopes) {
+    public static SharedScopes of(List<SharedInput> inputs, Collection<ScopeKey> scopes) {
         Map<String, List<Integer>> runs = new TreeMap<>();
         for (int input = 0; input < inputs.size(); input++) {
             int number = input;

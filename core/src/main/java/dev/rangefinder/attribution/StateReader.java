@@ -1,7 +1,7 @@
 package dev.rangefinder.attribution;
 
-import dev.rangefinder.attribution.OpenRanges.Instance;
-import dev.rangefinder.attribution.OpenRanges.Open;
+import dev.rangefinder.attribution.OpenRanges.OpenNode;
+import dev.rangefinder.attribution.OpenRanges.RangeInstance;
 import dev.rangefinder.attribution.OpenRanges.Stack;
 import dev.rangefinder.attribution.RegionSettings.Nesting;
 import dev.rangefinder.attribution.RegionSettings.Split;
@@ -63,13 +63,13 @@ public final class StateReader {
 
     private OpenRanges read(NvtxState state, OptionalLong thread) {
         List<Stack> stacks = stacks(state, thread);
-        List<Open> startEnd = startEnd(state);
+        List<OpenNode> startEnd = startEnd(state);
         if (stacks.isEmpty() && startEnd.isEmpty()) {
             return NOTHING;
         }
         State key = new State(
                 stacks.stream().map(stack -> stack.ranges().getLast().node()).toList(),
-                startEnd.stream().map(Open::node).toList());
+                startEnd.stream().map(OpenNode::node).toList());
         State shared = states.computeIfAbsent(key, added -> added);
         return new OpenRanges(shared, stacks, startEnd);
     }
@@ -114,7 +114,7 @@ public final class StateReader {
 
     private Stack withinDomain(NvtxState state, PushPopStack stack) {
         Optional<String> domain = domain(state, stack.domain());
-        List<Open> ranges = new ArrayList<>();
+        List<OpenNode> ranges = new ArrayList<>();
         int parent = RangeNode.NONE;
         for (OpenRange range : stack.ranges()) {
             parent = tree.number(new RangeNode(RangeKind.PUSH_POP, domain, parent, label(range)));
@@ -136,7 +136,7 @@ public final class StateReader {
         // Stable: within a domain, and where ids are equal or absent, ranges stay in the order of the capture.
         all.sort(Comparator.comparingLong(
                 labelled -> labelled.range().lastApiCall().orElse(0)));
-        List<Open> ranges = new ArrayList<>();
+        List<OpenNode> ranges = new ArrayList<>();
         int parent = RangeNode.NONE;
         for (Labelled labelled : all) {
             parent = tree.number(new RangeNode(RangeKind.PUSH_POP, Optional.empty(), parent, labelled.label()));
@@ -145,8 +145,8 @@ public final class StateReader {
         return new Stack(thread, ranges);
     }
 
-    private List<Open> startEnd(NvtxState state) {
-        List<Open> open = new ArrayList<>();
+    private List<OpenNode> startEnd(NvtxState state) {
+        List<OpenNode> open = new ArrayList<>();
         for (StartEndRanges set : state.startEnd()) {
             Optional<String> domain = domain(state, set.domain());
             List<OpenRange> ranges = set.ranges().stream()
@@ -179,9 +179,9 @@ public final class StateReader {
         return nodes;
     }
 
-    private static Open open(int node, OpenRange range) {
+    private static OpenNode open(int node, OpenRange range) {
         boolean known = range.lastApiCall().isPresent() || id(range) >= 0;
-        return new Open(node, new Instance(range.lastApiCall().orElse(-1), id(range)), known);
+        return new OpenNode(node, new RangeInstance(range.lastApiCall().orElse(-1), id(range)), known);
     }
 
     private static long id(OpenRange range) {

@@ -19,11 +19,11 @@ public record LaunchRequest(
         boolean nvtx,
         boolean sections,
         boolean rules,
-        Instances instances,
+        InstanceDetail instances,
         boolean callStacks) {
 
     /// How much of the instances of metrics a walk decodes.
-    public enum Instances {
+    public enum InstanceDetail {
         SKIPPED,
         COUNTED,
         DECODED
@@ -35,18 +35,18 @@ public record LaunchRequest(
 
     /// All metrics and the NVTX state.
     public static LaunchRequest allMetrics() {
-        return new LaunchRequest(Optional.empty(), true, false, false, Instances.SKIPPED, false);
+        return new LaunchRequest(Optional.empty(), true, false, false, InstanceDetail.SKIPPED, false);
     }
 
     /// These metrics and the NVTX state.
     public static LaunchRequest of(String... metrics) {
         return new LaunchRequest(
-                Optional.of(new LinkedHashSet<>(List.of(metrics))), true, false, false, Instances.SKIPPED, false);
+                Optional.of(new LinkedHashSet<>(List.of(metrics))), true, false, false, InstanceDetail.SKIPPED, false);
     }
 
     /// All there is, instance values and call stacks included.
     public static LaunchRequest everything() {
-        return new LaunchRequest(Optional.empty(), true, true, true, Instances.DECODED, true);
+        return new LaunchRequest(Optional.empty(), true, true, true, InstanceDetail.DECODED, true);
     }
 
     public LaunchRequest withoutNvtx() {
@@ -61,7 +61,7 @@ public record LaunchRequest(
         return new LaunchRequest(metrics, nvtx, sections, true, instances, callStacks);
     }
 
-    public LaunchRequest withInstances(Instances wanted) {
+    public LaunchRequest withInstances(InstanceDetail wanted) {
         return new LaunchRequest(metrics, nvtx, sections, rules, wanted, callStacks);
     }
 

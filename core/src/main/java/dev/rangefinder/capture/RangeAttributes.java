@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 /// @param category its text, if any, is in the domain's name table of family 1
 /// @param color as ARGB
 public record RangeAttributes(
-        long version, long category, OptionalInt color, Optional<Payload> payload, Optional<Text> message) {
+        long version, long category, OptionalInt color, Optional<Payload> payload, Optional<EventMessage> message) {
 
     /// The types of payload, in the order of their codes in NVTX, from 1.
     public enum PayloadType {
@@ -47,5 +47,5 @@ public record RangeAttributes(
     ///
     /// @param text the text itself, or empty for a registered string
     /// @param handle of the registered string
-    public record Text(TextType type, Optional<String> text, OptionalLong handle) {}
+    public record EventMessage(TextType type, Optional<String> text, OptionalLong handle) {}
 }

@@ -27,9 +27,9 @@ public record RuleResult(String id, String name, String section, List<Finding> f
     }
 
     /// An estimated gain in percent: of what the section covers, or of the whole launch.
-    public record Speedup(Kind kind, double percent) {
+    public record Speedup(SpeedupKind kind, double percent) {
         /// What the percentage refers to.
-        public enum Kind {
+        public enum SpeedupKind {
             UNKNOWN,
             LOCAL,
             GLOBAL

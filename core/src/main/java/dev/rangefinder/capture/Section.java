@@ -11,7 +11,7 @@ import java.util.List;
 /// @param metrics what is collected besides the header and shown with the body only
 /// @param rooflines the curves and points of its roofline charts
 public record Section(
-        String id, String name, int order, List<Metric> header, List<Metric> metrics, List<Roofline> rooflines) {
+        String id, String name, int order, List<Metric> header, List<Metric> metrics, List<RooflineValue> rooflines) {
     public Section {
         header = List.copyOf(header);
         metrics = List.copyOf(metrics);
@@ -71,8 +71,8 @@ public record Section(
     ///
     /// @param work the metrics of its vertical axis
     /// @param traffic the metrics that the work is related to on the horizontal axis
-    public record Roofline(String label, List<Metric> work, List<Metric> traffic) {
-        public Roofline {
+    public record RooflineValue(String label, List<Metric> work, List<Metric> traffic) {
+        public RooflineValue {
             work = List.copyOf(work);
             traffic = List.copyOf(traffic);
         }

@@ -1,7 +1,7 @@
 package dev.rangefinder.finding;
 
+import dev.rangefinder.result.Roofline.ComputeUnit;
 import dev.rangefinder.result.Roofline.Path;
-import dev.rangefinder.result.Roofline.Unit;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
@@ -42,7 +42,7 @@ final class TensorPaths {
                     plain.put(type, name.group("counter"));
                 } else {
                     counters.put(
-                            new Path(Unit.TENSOR, type, instruction, sparsity.equals(Optional.of("on"))),
+                            new Path(ComputeUnit.TENSOR, type, instruction, sparsity.equals(Optional.of("on"))),
                             name.group("counter"));
                 }
             }
@@ -51,7 +51,8 @@ final class TensorPaths {
         plain.entrySet()
                 .removeIf(sum -> counters.keySet().stream()
                         .anyMatch(path -> (path.type() + "_").startsWith(sum.getKey() + "_")));
-        plain.forEach((type, counter) -> counters.put(new Path(Unit.TENSOR, type, Optional.empty(), false), counter));
+        plain.forEach(
+                (type, counter) -> counters.put(new Path(ComputeUnit.TENSOR, type, Optional.empty(), false), counter));
         return counters;
     }
 

@@ -6,18 +6,18 @@ import java.util.Map;
 
 /// How many launches each class of bound has, and how long they took (F1). Merges (M7).
 public final class BoundTally {
-    private static final class Part {
+    private static final class ClassTally {
         private long launches;
         private long nanoseconds;
     }
 
-    private final Map<BoundClass, Part> parts = new EnumMap<>(BoundClass.class);
+    private final Map<BoundClass, ClassTally> parts = new EnumMap<>(BoundClass.class);
 
     /// Adds launches of one class.
     ///
     /// @param time of those that have a duration
     public void add(BoundClass bound, long count, long time) {
-        Part part = parts.computeIfAbsent(bound, _ -> new Part());
+        ClassTally part = parts.computeIfAbsent(bound, _ -> new ClassTally());
         part.launches += count;
         part.nanoseconds += time;
     }
@@ -29,13 +29,13 @@ public final class BoundTally {
 
     /// How many launches have this bound.
     public long launches(BoundClass bound) {
-        Part part = parts.get(bound);
+        ClassTally part = parts.get(bound);
         return part == null ? 0 : part.launches;
     }
 
     /// How long those of them took that have a duration.
     public long nanoseconds(BoundClass bound) {
-        Part part = parts.get(bound);
+        ClassTally part = parts.get(bound);
         return part == null ? 0 : part.nanoseconds;
     }
 }

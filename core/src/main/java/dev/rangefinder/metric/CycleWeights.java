@@ -3,8 +3,8 @@ package dev.rangefinder.metric;
 import static dev.rangefinder.metric.Exactness.APPROXIMATE;
 import static dev.rangefinder.metric.Exactness.EXACT;
 
-import dev.rangefinder.metric.AverageWay.WeightedBy;
-import dev.rangefinder.metric.AverageWay.WeightedByRate;
+import dev.rangefinder.metric.AverageFormula.WeightedBy;
+import dev.rangefinder.metric.AverageFormula.WeightedByRate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -29,52 +29,52 @@ final class CycleWeights {
     private CycleWeights() {}
 
     /// The weights of `….per_cycle_elapsed` and `….pct_of_peak_sustained_elapsed`.
-    static List<AverageWay> elapsed(MetricName name) {
-        List<AverageWay> ways = new ArrayList<>();
+    static List<AverageFormula> elapsed(MetricName name) {
+        List<AverageFormula> formulas = new ArrayList<>();
         String unit = countedBy(name);
         switch (unit) {
             case String sm
             when ON_SM_CLOCK.contains(sm) -> {
                 // The peak of a throughput is that of the whole GPU, which is busy until its last cluster is done.
                 if (name.isThroughput()) {
-                    direct(ways, "gpc" + ELAPSED, LONGEST_FIRST, EXACT);
+                    direct(formulas, "gpc" + ELAPSED, LONGEST_FIRST, EXACT);
                 }
-                direct(ways, unit + ELAPSED, unit.equals("gpc") ? LONGEST_FIRST : TOTAL_FIRST, EXACT);
-                direct(ways, "sm" + ELAPSED, TOTAL_FIRST, EXACT);
-                direct(ways, "gpc" + ELAPSED, LONGEST_FIRST, EXACT);
-                rates(ways, EXACT, unit, "sm", "gpc");
+                direct(formulas, unit + ELAPSED, unit.equals("gpc") ? LONGEST_FIRST : TOTAL_FIRST, EXACT);
+                direct(formulas, "sm" + ELAPSED, TOTAL_FIRST, EXACT);
+                direct(formulas, "gpc" + ELAPSED, LONGEST_FIRST, EXACT);
+                rates(formulas, EXACT, unit, "sm", "gpc");
             }
             case "gpu" -> {
-                direct(ways, "gpc" + ELAPSED, LONGEST_FIRST, EXACT);
-                direct(ways, "gpu" + ELAPSED, LONGEST_FIRST, EXACT);
-                direct(ways, "sm" + ELAPSED, TOTAL_FIRST, APPROXIMATE);
-                rates(ways, EXACT, "gpc", "gpu");
+                direct(formulas, "gpc" + ELAPSED, LONGEST_FIRST, EXACT);
+                direct(formulas, "gpu" + ELAPSED, LONGEST_FIRST, EXACT);
+                direct(formulas, "sm" + ELAPSED, TOTAL_FIRST, APPROXIMATE);
+                rates(formulas, EXACT, "gpc", "gpu");
             }
             default -> {
-                direct(ways, unit + ELAPSED, TOTAL_FIRST, EXACT);
-                rates(ways, EXACT, unit);
+                direct(formulas, unit + ELAPSED, TOTAL_FIRST, EXACT);
+                rates(formulas, EXACT, unit);
                 for (String relative : sameClock(unit)) {
-                    direct(ways, relative + ELAPSED, TOTAL_FIRST, APPROXIMATE);
-                    rates(ways, APPROXIMATE, relative);
+                    direct(formulas, relative + ELAPSED, TOTAL_FIRST, APPROXIMATE);
+                    rates(formulas, APPROXIMATE, relative);
                 }
             }
         }
-        ways.add(new WeightedBy(AverageWay.TIME, APPROXIMATE));
-        return distinct(ways);
+        formulas.add(new WeightedBy(AverageFormula.TIME, APPROXIMATE));
+        return distinct(formulas);
     }
 
     /// The weights of `….per_cycle_active` and `….pct_of_peak_sustained_active`.
-    static List<AverageWay> active(MetricName name) {
-        List<AverageWay> ways = new ArrayList<>();
+    static List<AverageFormula> active(MetricName name) {
+        List<AverageFormula> formulas = new ArrayList<>();
         String unit = countedBy(name);
-        direct(ways, unit + ACTIVE, TOTAL_FIRST, EXACT);
+        direct(formulas, unit + ACTIVE, TOTAL_FIRST, EXACT);
         if (ON_SM_CLOCK.contains(unit)) {
-            direct(ways, "sm" + ACTIVE, TOTAL_FIRST, EXACT);
+            direct(formulas, "sm" + ACTIVE, TOTAL_FIRST, EXACT);
         }
-        for (AverageWay way : elapsed(name)) {
-            ways.add(Ways.as(APPROXIMATE, way));
+        for (AverageFormula formula : elapsed(name)) {
+            formulas.add(AverageFormulas.as(APPROXIMATE, formula));
         }
-        return distinct(ways);
+        return distinct(formulas);
     }
 
     /// The unit whose cycles count: for `gpu__dram_throughput` it is `dram`.
@@ -99,25 +99,26 @@ final class CycleWeights {
         };
     }
 
-    private static void direct(List<AverageWay> ways, String cycles, List<String> overUnits, Exactness exactness) {
+    private static void direct(
+            List<AverageFormula> formulas, String cycles, List<String> overUnits, Exactness exactness) {
         for (String suffix : overUnits) {
-            ways.add(new WeightedBy(cycles + suffix, exactness));
+            formulas.add(new WeightedBy(cycles + suffix, exactness));
         }
     }
 
     // Cycles that were captured only as a frequency: frequency times time is cycles.
-    private static void rates(List<AverageWay> ways, Exactness exactness, String... units) {
+    private static void rates(List<AverageFormula> formulas, Exactness exactness, String... units) {
         for (String unit : units) {
-            ways.add(new WeightedByRate(unit + ELAPSED + ".avg.per_second", exactness));
+            formulas.add(new WeightedByRate(unit + ELAPSED + ".avg.per_second", exactness));
         }
     }
 
     // Keeps the first, more natural place of a weight that several units share.
-    private static List<AverageWay> distinct(List<AverageWay> ways) {
-        List<AverageWay> distinct = new ArrayList<>();
-        for (AverageWay way : ways) {
-            if (distinct.stream().noneMatch(earlier -> earlier.weight().equals(way.weight()))) {
-                distinct.add(way);
+    private static List<AverageFormula> distinct(List<AverageFormula> formulas) {
+        List<AverageFormula> distinct = new ArrayList<>();
+        for (AverageFormula formula : formulas) {
+            if (distinct.stream().noneMatch(earlier -> earlier.weight().equals(formula.weight()))) {
+                distinct.add(formula);
             }
         }
         return distinct;

@@ -4,8 +4,8 @@ import static dev.rangefinder.metric.Exactness.APPROXIMATE;
 import static dev.rangefinder.metric.Exactness.EXACT;
 import static dev.rangefinder.metric.Exactness.UPPER_BOUND;
 
-import dev.rangefinder.metric.AverageWay.RatioOfSums;
-import dev.rangefinder.metric.AverageWay.WeightedBy;
+import dev.rangefinder.metric.AverageFormula.RatioOfSums;
+import dev.rangefinder.metric.AverageFormula.WeightedBy;
 import dev.rangefinder.metric.RollUpRule.Average;
 import dev.rangefinder.metric.RollUpRule.Constant;
 import dev.rangefinder.metric.RollUpRule.Distinct;
@@ -38,7 +38,7 @@ final class DerivedRules {
     // Samples do not cover all of a launch: their averages are never more than approximate.
     private static RollUpRule sampled(RollUpRule rule) {
         return switch (rule) {
-            case Average average -> Ways.as(APPROXIMATE, average.ways());
+            case Average average -> AverageFormulas.as(APPROXIMATE, average.formulas());
             case LargestOf largest -> largest;
             case Sum _, Extreme _, Distribution _, Constant _, Distinct _ -> rule;
         };
@@ -54,7 +54,8 @@ final class DerivedRules {
             case "pct", "ratio" -> RatioWeights.of(name);
             case "max_rate" -> new Constant();
             // The peak itself is the device's, but per second it follows the clock of each launch.
-            case "peak_sustained_active.per_second", "peak_sustained_elapsed.per_second" -> Ways.byTime(EXACT);
+            case "peak_sustained_active.per_second", "peak_sustained_elapsed.per_second" ->
+                AverageFormulas.byTime(EXACT);
             case String peak when peak.startsWith("peak_") -> new Constant();
             case String percentage when percentage.startsWith("pct_of_peak") -> percentOfPeak(name);
             default -> UnknownNames.rule(name.text());
@@ -74,40 +75,40 @@ final class DerivedRules {
         OverUnits overUnits = name.overUnits().orElse(OverUnits.SUM);
         boolean frequency = name.quantity().endsWith("cycles_elapsed");
         if (!frequency && (overUnits == OverUnits.MIN || overUnits == OverUnits.MAX)) {
-            return Ways.byTime(ofExtreme(overUnits));
+            return AverageFormulas.byTime(ofExtreme(overUnits));
         }
-        WeightedBy time = new WeightedBy(AverageWay.TIME, EXACT);
+        WeightedBy time = new WeightedBy(AverageFormula.TIME, EXACT);
         if (name.overUnits().isEmpty() || name.unit().equals("derived") || LINKS.contains(name.unit())) {
             return new Average(List.of(time));
         }
-        return new Average(List.of(new RatioOfSums(name.counter(overUnits), AverageWay.TIME, 1e9), time));
+        return new Average(List.of(new RatioOfSums(name.counter(overUnits), AverageFormula.TIME, 1e9), time));
     }
 
-    private static RollUpRule perCycle(MetricName name, String cycles, List<AverageWay> weights) {
+    private static RollUpRule perCycle(MetricName name, String cycles, List<AverageFormula> weights) {
         String own = CycleWeights.countedBy(name) + cycles;
         return switch (name.overUnits().orElse(OverUnits.SUM)) {
             case AVG ->
-                Ways.average(
+                AverageFormulas.average(
                         List.of(
                                 new RatioOfSums(name.counter(OverUnits.AVG), own + ".avg", 1),
                                 new RatioOfSums(name.counter(OverUnits.SUM), own + ".sum", 1)),
                         weights);
             case SUM -> new Average(weights);
-            case MIN -> Ways.as(ofExtreme(OverUnits.MIN), weights);
-            case MAX -> Ways.as(ofExtreme(OverUnits.MAX), weights);
+            case MIN -> AverageFormulas.as(ofExtreme(OverUnits.MIN), weights);
+            case MAX -> AverageFormulas.as(ofExtreme(OverUnits.MAX), weights);
         };
     }
 
     private static RollUpRule percentOfPeak(MetricName name) {
-        List<AverageWay> weights =
+        List<AverageFormula> weights =
                 name.subMetric().endsWith("_active") ? CycleWeights.active(name) : CycleWeights.elapsed(name);
         if (name.isThroughput()) {
-            return new LargestOf(Ways.as(UPPER_BOUND, weights));
+            return new LargestOf(AverageFormulas.as(UPPER_BOUND, weights));
         }
         return switch (name.overUnits().orElse(OverUnits.SUM)) {
             case SUM, AVG -> new Average(weights);
-            case MIN -> Ways.as(ofExtreme(OverUnits.MIN), weights);
-            case MAX -> Ways.as(ofExtreme(OverUnits.MAX), weights);
+            case MIN -> AverageFormulas.as(ofExtreme(OverUnits.MIN), weights);
+            case MAX -> AverageFormulas.as(ofExtreme(OverUnits.MAX), weights);
         };
     }
 

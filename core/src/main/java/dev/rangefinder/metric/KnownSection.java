@@ -10,7 +10,11 @@ import java.util.List;
 /// @param sets the sets that contain it, smallest first
 /// @param body what its charts and tables show, as far as it is known
 public record KnownSection(
-        String identifier, String displayName, List<Entry> entries, List<String> sets, List<Entry> body) {
+        String identifier,
+        String displayName,
+        List<LabelledMetric> entries,
+        List<String> sets,
+        List<LabelledMetric> body) {
     public KnownSection {
         entries = List.copyOf(entries);
         sets = List.copyOf(sets);
@@ -21,8 +25,8 @@ public record KnownSection(
     ///
     /// @param label as the details page prints it; unique within a section only
     /// @param alternatives metrics that other architectures have in place of the first
-    public record Entry(String label, String metric, List<String> alternatives) {
-        public Entry {
+    public record LabelledMetric(String label, String metric, List<String> alternatives) {
+        public LabelledMetric {
             alternatives = List.copyOf(alternatives);
         }
     }

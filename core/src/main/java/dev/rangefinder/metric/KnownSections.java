@@ -47,16 +47,16 @@ public final class KnownSections {
 
     private static List<KnownSection> read() {
         List<KnownSection> sections = new ArrayList<>();
-        List<KnownSection.Entry> header = new ArrayList<>();
-        List<KnownSection.Entry> body = new ArrayList<>();
+        List<KnownSection.LabelledMetric> header = new ArrayList<>();
+        List<KnownSection.LabelledMetric> body = new ArrayList<>();
         List<String> lines = table().lines().toList();
         // Backwards: a section's line stands before those of its entries.
         for (String line : lines.reversed()) {
             List<String> fields = List.of(line.split("\t", -1));
             if (line.startsWith("\t")) {
                 (fields.get(1).equals("header") ? header : body)
-                        .addFirst(
-                                new KnownSection.Entry(fields.get(2), fields.get(3), fields.subList(4, fields.size())));
+                        .addFirst(new KnownSection.LabelledMetric(
+                                fields.get(2), fields.get(3), fields.subList(4, fields.size())));
             } else if (!line.startsWith("#")) {
                 List<String> sets = fields.get(2).isEmpty()
                         ? List.of()

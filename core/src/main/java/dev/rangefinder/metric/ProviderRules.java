@@ -3,8 +3,8 @@ package dev.rangefinder.metric;
 import static dev.rangefinder.metric.Exactness.APPROXIMATE;
 import static dev.rangefinder.metric.Exactness.EXACT;
 
-import dev.rangefinder.metric.AverageWay.RatioOfSums;
-import dev.rangefinder.metric.AverageWay.WeightedBy;
+import dev.rangefinder.metric.AverageFormula.RatioOfSums;
+import dev.rangefinder.metric.AverageFormula.WeightedBy;
 import dev.rangefinder.metric.RollUpRule.Average;
 import dev.rangefinder.metric.RollUpRule.Constant;
 import dev.rangefinder.metric.RollUpRule.Distinct;
@@ -36,7 +36,7 @@ final class ProviderRules {
         return switch (quantity) {
             case "grid_size", "thread_count" -> new Sum();
             case "sm_count", "tpc_count" -> new Constant();
-            case "waves_per_multiprocessor" -> Ways.byTime(EXACT);
+            case "waves_per_multiprocessor" -> AverageFormulas.byTime(EXACT);
             case "func_cache_config", "kernel_name", "function_pcs", "tpc_enabled", "cluster_scheduling_policy" ->
                 new Distinct();
             case String id when id.endsWith("_id") -> new Distinct();
@@ -68,13 +68,13 @@ final class ProviderRules {
             return new Average(List.of(
                     new RatioOfSums(part, all, 1),
                     new WeightedBy(all, EXACT),
-                    new WeightedBy(AverageWay.TIME, APPROXIMATE)));
+                    new WeightedBy(AverageFormula.TIME, APPROXIMATE)));
         }
         if (quantity.startsWith("pct_occupancy_per_")) {
             return new Distribution(); // a curve over possible launch shapes, not a measurement
         }
         if (quantity.contains("avg_thread") || quantity.endsWith("_nway")) {
-            return Ways.byTime(APPROXIMATE);
+            return AverageFormulas.byTime(APPROXIMATE);
         }
         return UnknownNames.rule(quantity);
     }
@@ -93,7 +93,7 @@ final class ProviderRules {
     private static RollUpRule hardware(MetricName name) {
         String quantity = name.quantity();
         if (quantity.startsWith("maximum_warps")) {
-            return Ways.byTime(EXACT); // theoretical occupancy
+            return AverageFormulas.byTime(EXACT); // theoretical occupancy
         }
         if (quantity.startsWith("pcsamp_")) {
             return sampling(quantity);

@@ -3,8 +3,8 @@ package dev.rangefinder.metric;
 import static dev.rangefinder.metric.Exactness.APPROXIMATE;
 import static dev.rangefinder.metric.Exactness.EXACT;
 
-import dev.rangefinder.metric.AverageWay.RatioOfSums;
-import dev.rangefinder.metric.AverageWay.WeightedBy;
+import dev.rangefinder.metric.AverageFormula.RatioOfSums;
+import dev.rangefinder.metric.AverageFormula.WeightedBy;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,12 +20,12 @@ final class RatioWeights {
     private RatioWeights() {}
 
     static RollUpRule.Average of(MetricName name) {
-        List<AverageWay> ways = natural(name);
-        ways.add(new WeightedBy(AverageWay.TIME, APPROXIMATE));
-        return new RollUpRule.Average(ways);
+        List<AverageFormula> formulas = natural(name);
+        formulas.add(new WeightedBy(AverageFormula.TIME, APPROXIMATE));
+        return new RollUpRule.Average(formulas);
     }
 
-    private static List<AverageWay> natural(MetricName name) {
+    private static List<AverageFormula> natural(MetricName name) {
         double scale = name.subMetric().equals("pct") ? 100 : 1;
         String quantity = without("average_", without("sass_", name.quantity())).replaceFirst("_realtime$", "");
         if (quantity.contains("_hit_rate")) {
@@ -53,21 +53,22 @@ final class RatioWeights {
     }
 
     // `t_sector_op_read_hit_rate` is `t_sectors_op_read_lookup_hit` per `t_sectors_op_read`.
-    private static List<AverageWay> lookups(String unit, String quantity, String rate, String lookup, double scale) {
+    private static List<AverageFormula> lookups(
+            String unit, String quantity, String rate, String lookup, double scale) {
         // Texture fetches are the only operation of their pipe, so their counters do not name it.
         String events = unit + "__"
                 + plural(quantity.replaceFirst(rate, "")).replaceFirst("_mem_texture_op_tex$", "_mem_texture");
-        List<AverageWay> ways = new ArrayList<>();
-        ways.add(new RatioOfSums(events + lookup + SUM, events + SUM, scale));
-        ways.add(new WeightedBy(events + SUM, EXACT));
-        return ways;
+        List<AverageFormula> formulas = new ArrayList<>();
+        formulas.add(new RatioOfSums(events + lookup + SUM, events + SUM, scale));
+        formulas.add(new WeightedBy(events + SUM, EXACT));
+        return formulas;
     }
 
-    private static List<AverageWay> perEvent(String unit, String numerator, String denominator, double scale) {
-        List<AverageWay> ways = new ArrayList<>();
-        ways.add(new RatioOfSums(unit + "__" + numerator + SUM, unit + "__" + denominator + SUM, scale));
-        ways.add(new WeightedBy(unit + "__" + denominator + SUM, EXACT));
-        ways.add(new WeightedBy(unit + "__" + denominator + ".avg", EXACT));
+    private static List<AverageFormula> perEvent(String unit, String numerator, String denominator, double scale) {
+        List<AverageFormula> formulas = new ArrayList<>();
+        formulas.add(new RatioOfSums(unit + "__" + numerator + SUM, unit + "__" + denominator + SUM, scale));
+        formulas.add(new WeightedBy(unit + "__" + denominator + SUM, EXACT));
+        formulas.add(new WeightedBy(unit + "__" + denominator + ".avg", EXACT));
         // A multiprocessor's instructions are those of its schedulers, and a scheduler is active when it issues one.
         List<String> same = switch (denominator) {
             case "issue_active", "inst_issued" -> List.of("inst_issued", "issue_active");
@@ -77,26 +78,26 @@ final class RatioWeights {
         for (String counter : same) {
             for (String owner : List.of("smsp__", "sm__")) {
                 WeightedBy total = new WeightedBy(owner + counter + SUM, EXACT);
-                if (!ways.contains(total)) {
-                    ways.add(total);
-                    ways.add(new WeightedBy(owner + counter + ".avg", EXACT));
+                if (!formulas.contains(total)) {
+                    formulas.add(total);
+                    formulas.add(new WeightedBy(owner + counter + ".avg", EXACT));
                 }
             }
         }
-        return ways;
+        return formulas;
     }
 
     // Data bytes are counted by the instructions, sectors where they are looked up.
-    private static List<AverageWay> sectorsOf(String access) {
+    private static List<AverageFormula> sectorsOf(String access) {
         return weights("smsp__sass_sectors_" + access + SUM, "l1tex__t_sectors_pipe_lsu_" + access + SUM);
     }
 
-    private static List<AverageWay> weights(String... metrics) {
-        List<AverageWay> ways = new ArrayList<>();
+    private static List<AverageFormula> weights(String... metrics) {
+        List<AverageFormula> formulas = new ArrayList<>();
         for (String metric : metrics) {
-            ways.add(new WeightedBy(metric, EXACT));
+            formulas.add(new WeightedBy(metric, EXACT));
         }
-        return ways;
+        return formulas;
     }
 
     private static String plural(String quantity) {

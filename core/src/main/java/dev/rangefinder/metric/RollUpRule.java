@@ -18,11 +18,11 @@ public sealed interface RollUpRule {
 
     /// A rate or ratio: never a plain mean, but a ratio of two sums (M2).
     ///
-    /// @param ways to form it, most natural first; a launch takes the first for which it has all metrics
-    record Average(List<AverageWay> ways) implements RollUpRule {
+    /// @param formulas of it, most natural first; a launch takes the first for which it has all metrics
+    record Average(List<AverageFormula> formulas) implements RollUpRule {
         public Average {
-            ways = List.copyOf(ways);
-            if (ways.isEmpty()) {
+            formulas = List.copyOf(formulas);
+            if (formulas.isEmpty()) {
                 throw new IllegalArgumentException("an average needs a weight");
             }
         }
@@ -41,7 +41,7 @@ public sealed interface RollUpRule {
     /// A set of different values (M4).
     record Distinct() implements RollUpRule {}
 
-    /// A short name. Of an average, machine-readable output says instead which way was taken.
+    /// A short name. Of an average, machine-readable output says instead which formula was taken.
     default String code() {
         return switch (this) {
             case Sum _ -> "sum";

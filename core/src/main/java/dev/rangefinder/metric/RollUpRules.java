@@ -40,11 +40,11 @@ public final class RollUpRules {
             case "mode" -> new RollUpRule.Distribution();
             case "distinct" -> new RollUpRule.Distinct();
             case "constant" -> new RollUpRule.Constant();
-            case "time" -> Ways.byTime(Exactness.EXACT);
+            case "time" -> AverageFormulas.byTime(Exactness.EXACT);
             case String weight
             when weight.startsWith(WEIGHT) && weight.length() > WEIGHT.length() ->
                 new RollUpRule.Average(
-                        List.of(new AverageWay.WeightedBy(weight.substring(WEIGHT.length()), Exactness.EXACT)));
+                        List.of(new AverageFormula.WeightedBy(weight.substring(WEIGHT.length()), Exactness.EXACT)));
             default ->
                 throw new IllegalArgumentException("no such roll-up rule: '" + text
                         + "'; possible are sum, min, max, mode, distinct, constant, time, and weight:METRIC");

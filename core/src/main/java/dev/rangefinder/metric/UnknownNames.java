@@ -70,7 +70,7 @@ final class UnknownNames {
             return new Distribution(); // a curve over possible launch shapes, not a measurement
         }
         if (label.indexOf('%') >= 0 || words.stream().anyMatch(OF_RATIOS::contains)) {
-            return Ways.byTime(Exactness.APPROXIMATE);
+            return AverageFormulas.byTime(Exactness.APPROXIMATE);
         }
         return words.stream().anyMatch(OF_COUNTS::contains) ? new Sum() : new Distribution();
     }

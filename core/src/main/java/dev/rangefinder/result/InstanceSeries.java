@@ -5,7 +5,7 @@ import java.util.List;
 /// How long the instances of a region took, one after another, in the order they were entered: short enough to draw.
 ///
 /// @param points at most [#LONGEST]; each stands for one instance, or for some that follow one another
-public record InstanceSeries(List<Point> points) {
+public record InstanceSeries(List<SeriesPoint> points) {
     /// How many points there can be; of more instances than that, neighbours share one.
     public static final int LONGEST = 128;
 
@@ -19,7 +19,7 @@ public record InstanceSeries(List<Point> points) {
     ///
     /// @param instances how many, at least one
     /// @param nanoseconds of all of them together
-    public record Point(long instances, long nanoseconds) {
+    public record SeriesPoint(long instances, long nanoseconds) {
         public double meanNanoseconds() {
             return (double) nanoseconds / instances;
         }

@@ -16,7 +16,7 @@ public record Roofline(Optional<Roofs> roofs, List<Point> points) {
     }
 
     /// What computes.
-    public enum Unit {
+    public enum ComputeUnit {
         /// The floating-point units of the SMs, by precision.
         CORES,
         /// Tensor cores, by type of data.
@@ -33,10 +33,10 @@ public record Roofline(Optional<Roofs> roofs, List<Point> points) {
     /// @param type `fp64`, `fp32`, `fp16`; of tensor cores as Nsight Compute names it: `fp8_dst_fp32`
     /// @param instruction of tensor cores, where Nsight Compute counts by instruction: `utcqmma`
     /// @param sparse half of the numbers are known to be zero and skipped, which doubles the roof
-    public record Path(Unit unit, String type, Optional<String> instruction, boolean sparse) {
+    public record Path(ComputeUnit unit, String type, Optional<String> instruction, boolean sparse) {
         /// Floating-point units of one precision.
         public static Path ofCores(String precision) {
-            return new Path(Unit.CORES, precision, Optional.empty(), false);
+            return new Path(ComputeUnit.CORES, precision, Optional.empty(), false);
         }
     }
 

@@ -2,10 +2,10 @@ package dev.rangefinder.rollup;
 
 import dev.rangefinder.capture.MetricDictionary;
 import dev.rangefinder.capture.MetricValues;
-import dev.rangefinder.metric.AverageWay;
-import dev.rangefinder.metric.AverageWay.RatioOfSums;
-import dev.rangefinder.metric.AverageWay.WeightedBy;
-import dev.rangefinder.metric.AverageWay.WeightedByRate;
+import dev.rangefinder.metric.AverageFormula;
+import dev.rangefinder.metric.AverageFormula.RatioOfSums;
+import dev.rangefinder.metric.AverageFormula.WeightedBy;
+import dev.rangefinder.metric.AverageFormula.WeightedByRate;
 import dev.rangefinder.metric.RollUpRule;
 import dev.rangefinder.metric.RollUpRule.Average;
 import dev.rangefinder.metric.RollUpRule.LargestOf;
@@ -19,20 +19,20 @@ public final class MetricPlan {
     /// @param index its place in the dictionary
     /// @param metric its number in the [MetricTable]
     /// @param counted whether the different values are counted
-    /// @param ways to average it for which the dictionary has all metrics, most natural first; none: values
+    /// @param formulas of its average for which the dictionary has all metrics, most natural first; none: values
     ///     are added
-    record Entry(int index, int metric, boolean counted, List<Way> ways) {
-        Entry {
-            ways = List.copyOf(ways);
+    record PlannedMetric(int index, int metric, boolean counted, List<PlannedFormula> formulas) {
+        PlannedMetric {
+            formulas = List.copyOf(formulas);
         }
     }
 
-    /// A way to average whose metrics are all in the dictionary.
+    /// A formula of an average whose metrics are all in the dictionary.
     ///
-    /// @param rank its place among all ways of the rule: 0 is the most natural
+    /// @param rank its place among all formulas of the rule: 0 is the most natural
     /// @param first the place of the weight, the rate or the numerator, or [#TIME]
     /// @param second the same of time or the denominator
-    record Way(int rank, Form form, int first, int second) {
+    record PlannedFormula(int rank, Form form, int first, int second) {
         double first(MetricValues launch, double time) {
             return first == TIME ? time : launch.number(first);
         }
@@ -46,7 +46,7 @@ public final class MetricPlan {
         }
     }
 
-    /// How a way's two metrics are used.
+    /// How a formula's two metrics are used.
     enum Form {
         RATIO,
         WEIGHT,
@@ -57,16 +57,16 @@ public final class MetricPlan {
     private static final int TIME = Integer.MAX_VALUE;
 
     private final MetricDictionary dictionary;
-    private final Entry[] entries;
+    private final PlannedMetric[] entries;
     private final int[] times;
 
     public MetricPlan(MetricDictionary dictionary, MetricTable table) {
         this.dictionary = dictionary;
-        this.times = AverageWay.TIMES.stream()
+        this.times = AverageFormula.TIMES.stream()
                 .mapToInt(dictionary::indexOf)
                 .filter(index -> index >= 0)
                 .toArray();
-        this.entries = new Entry[dictionary.size()];
+        this.entries = new PlannedMetric[dictionary.size()];
         for (int index = 0; index < entries.length; index++) {
             int metric = table.index(dictionary.names().get(index));
             entries[index] = entry(index, metric, table.rule(metric));
@@ -77,7 +77,7 @@ public final class MetricPlan {
         return dictionary == other;
     }
 
-    Entry[] entries() {
+    PlannedMetric[] entries() {
         return entries;
     }
 
@@ -97,40 +97,41 @@ public final class MetricPlan {
         return Double.NaN;
     }
 
-    private Entry entry(int index, int metric, RollUpRule rule) {
+    private PlannedMetric entry(int index, int metric, RollUpRule rule) {
         return switch (rule) {
-            case RollUpRule.Sum _, RollUpRule.Extreme _ -> new Entry(index, metric, false, List.of());
-            case Average average -> new Entry(index, metric, false, ways(average));
-            case LargestOf(Average otherwise) -> new Entry(index, metric, false, ways(otherwise));
+            case RollUpRule.Sum _, RollUpRule.Extreme _ -> new PlannedMetric(index, metric, false, List.of());
+            case Average average -> new PlannedMetric(index, metric, false, formulas(average));
+            case LargestOf(Average otherwise) -> new PlannedMetric(index, metric, false, formulas(otherwise));
             case RollUpRule.Distribution _, RollUpRule.Constant _, RollUpRule.Distinct _ ->
-                new Entry(index, metric, true, List.of());
+                new PlannedMetric(index, metric, true, List.of());
         };
     }
 
-    private List<Way> ways(Average average) {
-        List<Way> ways = new ArrayList<>();
-        for (int rank = 0; rank < average.ways().size(); rank++) {
-            Way way = way(rank, average.ways().get(rank));
-            if (way.first() >= 0 && way.second() >= 0) {
-                ways.add(way);
+    private List<PlannedFormula> formulas(Average average) {
+        List<PlannedFormula> formulas = new ArrayList<>();
+        for (int rank = 0; rank < average.formulas().size(); rank++) {
+            PlannedFormula formula = formula(rank, average.formulas().get(rank));
+            if (formula.first() >= 0 && formula.second() >= 0) {
+                formulas.add(formula);
             }
         }
-        return ways;
+        return formulas;
     }
 
-    private Way way(int rank, AverageWay way) {
-        return switch (way) {
+    private PlannedFormula formula(int rank, AverageFormula formula) {
+        return switch (formula) {
             case RatioOfSums ratio ->
-                new Way(rank, Form.RATIO, indexOf(ratio.numerator()), indexOf(ratio.denominator()));
-            case WeightedBy weighted -> new Way(rank, Form.WEIGHT, indexOf(weighted.weight()), 0);
-            case WeightedByRate rate -> new Way(rank, Form.RATE, indexOf(rate.rate()), indexOf(AverageWay.TIME));
+                new PlannedFormula(rank, Form.RATIO, indexOf(ratio.numerator()), indexOf(ratio.denominator()));
+            case WeightedBy weighted -> new PlannedFormula(rank, Form.WEIGHT, indexOf(weighted.weight()), 0);
+            case WeightedByRate rate ->
+                new PlannedFormula(rank, Form.RATE, indexOf(rate.rate()), indexOf(AverageFormula.TIME));
         };
     }
 
     /// Time as a weight is the time that the report counts, whatever the capture calls it. Dictionaries also list names
     /// that were asked for and have no value, so each launch tells which it is.
     private int indexOf(String metric) {
-        boolean isTime = metric.equals(AverageWay.TIME);
+        boolean isTime = metric.equals(AverageFormula.TIME);
         return isTime && times.length > 0 ? TIME : dictionary.indexOf(metric);
     }
 }

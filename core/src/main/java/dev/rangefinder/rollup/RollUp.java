@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class RollUp {
     private static final byte NO_WAY = -1;
 
-    /// In place of a way: the different values of the metric are counted.
+    /// In place of a formula: the different values of the metric are counted.
     private static final byte COUNTED = -2;
 
     private int metrics;
@@ -31,13 +31,14 @@ public final class RollUp {
     private final ExactSums sums = new ExactSums(0);
     private final ExactSums weights = new ExactSums(0);
 
-    /// Per metric the rank of the way that `sums` and `weights` are about.
+    /// Per metric the rank of the formula that `sums` and `weights` are about.
     private byte[] ranks = new byte[0];
 
-    /// Per metric how many of its values are not in `sums`: texts, values without any weight, and those of other ways.
+    /// Per metric how many of its values are not in `sums`: texts, values without any weight, and those of other
+    /// formulas.
     private long[] elsewhere = new long[0];
 
-    /// The sums of other ways than that, by metric and then by rank. Rare: inputs that were captured differently.
+    /// The sums of other formulas than that, by metric and then by rank. Rare: inputs that were captured differently.
     private final Map<Integer, TreeMap<Byte, Pair>> others = new TreeMap<>();
 
     /// Of the counted metrics that have more than one value. Most have one, and then count and extremes tell it all.
@@ -47,7 +48,7 @@ public final class RollUp {
     public void add(MetricPlan plan, MetricValues launch, int tableSize) {
         grow(tableSize);
         double time = plan.nanoseconds(launch);
-        for (MetricPlan.Entry entry : plan.entries()) {
+        for (MetricPlan.PlannedMetric entry : plan.entries()) {
             double value = launch.number(entry.index());
             if (Math.abs(value) <= ExactSums.LIMIT) {
                 addNumber(entry, value, launch, time);
@@ -57,7 +58,7 @@ public final class RollUp {
         }
     }
 
-    private void addNumber(MetricPlan.Entry entry, double value, MetricValues launch, double time) {
+    private void addNumber(MetricPlan.PlannedMetric entry, double value, MetricValues launch, double time) {
         int metric = entry.metric();
         if (entry.counted()) {
             countValue(metric, value);
@@ -69,7 +70,7 @@ public final class RollUp {
         if (value > largest[metric]) {
             largest[metric] = value;
         }
-        if (!entry.ways().isEmpty()) {
+        if (!entry.formulas().isEmpty()) {
             addAverage(entry, value, launch, time);
         } else if (!entry.counted()) {
             sums.add(metric, value);
@@ -83,7 +84,7 @@ public final class RollUp {
         }
     }
 
-    private void addText(MetricPlan.Entry entry, MetricValues launch) {
+    private void addText(MetricPlan.PlannedMetric entry, MetricValues launch) {
         MetricValue value = launch.value(entry.index()).orElse(new MetricValue.None());
         if (value instanceof MetricValue.Text(String text) && !text.isEmpty()) {
             counted(entry.metric()).add(text);
@@ -104,14 +105,14 @@ public final class RollUp {
         return counted;
     }
 
-    private void addAverage(MetricPlan.Entry entry, double value, MetricValues launch, double time) {
+    private void addAverage(MetricPlan.PlannedMetric entry, double value, MetricValues launch, double time) {
         // By index: this runs for every value of every launch, and an iterator would be made for each.
-        for (int i = 0; i < entry.ways().size(); i++) {
-            MetricPlan.Way way = entry.ways().get(i);
-            double first = way.first(launch, time);
-            double second = way.second(launch, time);
-            if (isWeight(second) && (isWeight(first) || (way.form() == MetricPlan.Form.RATIO && isTerm(first)))) {
-                addAverage(entry.metric(), (byte) way.rank(), way.form(), value, first, second);
+        for (int i = 0; i < entry.formulas().size(); i++) {
+            MetricPlan.PlannedFormula formula = entry.formulas().get(i);
+            double first = formula.first(launch, time);
+            double second = formula.second(launch, time);
+            if (isWeight(second) && (isWeight(first) || (formula.form() == MetricPlan.Form.RATIO && isTerm(first)))) {
+                addAverage(entry.metric(), (byte) formula.rank(), formula.form(), value, first, second);
                 return;
             }
         }
@@ -273,7 +274,7 @@ public final class RollUp {
         return counted == null ? List.of() : counted.texts();
     }
 
-    /// The most natural way for which there are launches; empty where there is none.
+    /// The most natural formula for which there are launches; empty where there is none.
     public OptionalInt rank(int metric) {
         if (metric >= metrics || ranks[metric] < 0) {
             return OptionalInt.empty();
@@ -282,7 +283,7 @@ public final class RollUp {
         return OptionalInt.of(pairs == null ? ranks[metric] : Math.min(ranks[metric], pairs.firstKey()));
     }
 
-    /// The two sums of one way.
+    /// The two sums of one formula.
     public AverageSums average(int metric, int rank) {
         if (ranks[metric] == rank) {
             return new AverageSums(sums.value(metric), weights.value(metric), counts[metric] - elsewhere[metric]);
@@ -298,7 +299,7 @@ public final class RollUp {
     /// @param launches that had all it takes
     public record AverageSums(double sum, double weight, long launches) {}
 
-    /// The sums of one further way of one metric.
+    /// The sums of one further formula of one metric.
     private static final class Pair {
         private final ExactSums sum = new ExactSums(1);
         private final ExactSums weight = new ExactSums(1);

@@ -12,7 +12,7 @@ import java.util.OptionalDouble;
 /// What ncu's rules said about some launches: alike messages as one, with their estimated gains added up. Merges (M7).
 public final class RuleTally {
     /// What makes two messages alike; their texts differ by the numbers in them.
-    public record Kind(String section, String rule, String name, RuleResult.Type type, String title) {
+    public record MessageKind(String section, String rule, String name, RuleResult.Type type, String title) {
         /// Texts come anew with every launch, so their hashes are never at hand; these two tell nearly all kinds apart.
         @Override
         public int hashCode() {
@@ -20,13 +20,14 @@ public final class RuleTally {
         }
     }
 
-    private final Map<Kind, Merged> messages = new LinkedHashMap<>();
+    private final Map<MessageKind, Merged> messages = new LinkedHashMap<>();
 
     public void add(List<RuleResult> rules, LaunchTime time) {
         for (RuleResult rule : rules) {
             for (Finding finding : rule.findings()) {
                 if (!finding.text().isEmpty()) {
-                    Kind kind = new Kind(rule.section(), rule.id(), rule.name(), finding.type(), finding.title());
+                    MessageKind kind =
+                            new MessageKind(rule.section(), rule.id(), rule.name(), finding.type(), finding.title());
                     messages.computeIfAbsent(kind, _ -> new Merged()).add(finding, time);
                 }
             }
@@ -38,7 +39,7 @@ public final class RuleTally {
                 messages.computeIfAbsent(kind, _ -> new Merged()).add(merged));
     }
 
-    public Map<Kind, Merged> messages() {
+    public Map<MessageKind, Merged> messages() {
         return messages;
     }
 
@@ -58,7 +59,7 @@ public final class RuleTally {
             offer(time.nanoseconds(), finding.text());
             if (finding.speedup().isPresent() && time.known()) {
                 Speedup speedup = finding.speedup().get();
-                int which = speedup.kind() == Speedup.Kind.GLOBAL ? GLOBAL : LOCAL;
+                int which = speedup.kind() == Speedup.SpeedupKind.GLOBAL ? GLOBAL : LOCAL;
                 if (Math.abs(speedup.percent()) <= ExactSums.LIMIT) {
                     gains.add(which, time.nanoseconds() * speedup.percent());
                     estimates[which]++;

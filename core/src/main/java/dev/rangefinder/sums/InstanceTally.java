@@ -1,11 +1,11 @@
 package dev.rangefinder.sums;
 
 import dev.rangefinder.attribution.OpenRanges;
-import dev.rangefinder.attribution.OpenRanges.Instance;
-import dev.rangefinder.attribution.OpenRanges.Open;
+import dev.rangefinder.attribution.OpenRanges.OpenNode;
+import dev.rangefinder.attribution.OpenRanges.RangeInstance;
 import dev.rangefinder.attribution.OpenRanges.Stack;
 import dev.rangefinder.rollup.LaunchTime;
-import dev.rangefinder.sums.SeriesTally.Stretches;
+import dev.rangefinder.sums.SeriesTally.InstanceGroups;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class InstanceTally {
     /// What the finished instances of one node amount to.
     ///
-    /// @param stretches the times of the timed ones, one after another
+    /// @param groups the times of the timed ones, one after another
     public record Times(
             long count,
             long timed,
@@ -30,8 +30,8 @@ public final class InstanceTally {
             long longest,
             long nanoseconds,
             boolean approximate,
-            Stretches stretches) {
-        public static final Times NONE = new Times(0, 0, Long.MAX_VALUE, 0, 0, false, Stretches.NONE);
+            InstanceGroups groups) {
+        public static final Times NONE = new Times(0, 0, Long.MAX_VALUE, 0, 0, false, InstanceGroups.NONE);
 
         public Times plus(Times that) {
             return new Times(
@@ -41,28 +41,28 @@ public final class InstanceTally {
                     Math.max(longest, that.longest),
                     nanoseconds + that.nanoseconds,
                     approximate || that.approximate,
-                    stretches.plus(that.stretches));
+                    groups.plus(that.groups));
         }
 
-        public Times with(Stretches stretches) {
-            return new Times(count, timed, shortest, longest, nanoseconds, approximate, stretches);
+        public Times with(InstanceGroups groups) {
+            return new Times(count, timed, shortest, longest, nanoseconds, approximate, groups);
         }
     }
 
     private record ThreadNode(long thread, int node) {}
 
-    private record StartEndInstance(int node, Instance instance) {}
+    private record StartEndInstance(int node, RangeInstance instance) {}
 
     /// An instance that may go on.
     private static final class Running {
-        private final Instance instance;
+        private final RangeInstance instance;
         private final boolean known;
         private final long start;
         private long lastLaunch;
         private long nanoseconds;
         private boolean timed;
 
-        Running(Open open, long start, long lastLaunch) {
+        Running(OpenNode open, long start, long lastLaunch) {
             this.instance = open.instance();
             this.known = open.known();
             this.start = start;
@@ -78,7 +78,7 @@ public final class InstanceTally {
             this.timed = that.timed;
         }
 
-        boolean goesOnWith(Open open, long launch) {
+        boolean goesOnWith(OpenNode open, long launch) {
             return open.known() ? instance.equals(open.instance()) : lastLaunch == launch - 1;
         }
 
@@ -136,7 +136,7 @@ public final class InstanceTally {
         }
         forgetLast();
         for (Stack stack : ranges.stacks()) {
-            for (Open open : stack.ranges()) {
+            for (OpenNode open : stack.ranges()) {
                 ofLastStacks.add(addToStack(new ThreadNode(stack.thread(), open.node()), open, ofThread, time));
             }
         }
@@ -159,7 +159,7 @@ public final class InstanceTally {
         ofLastStartEnd.clear();
     }
 
-    private Running addToStack(ThreadNode key, Open open, long launch, LaunchTime time) {
+    private Running addToStack(ThreadNode key, OpenNode open, long launch, LaunchTime time) {
         Running running = stacks.computeIfAbsent(key, _ -> new Running(open, launches, launch - 1));
         if (!running.goesOnWith(open, launch)) {
             finish(key.node(), running);
@@ -171,7 +171,7 @@ public final class InstanceTally {
     }
 
     private void addStartEnd(OpenRanges ranges, LaunchTime time) {
-        for (Open open : ranges.startEnd()) {
+        for (OpenNode open : ranges.startEnd()) {
             Running running = startEnd.computeIfAbsent(
                     new StartEndInstance(open.node(), open.instance()), _ -> new Running(open, launches, launches));
             running.add(launches, time);
@@ -198,7 +198,7 @@ public final class InstanceTally {
                         running.nanoseconds,
                         running.nanoseconds,
                         !running.known,
-                        Stretches.NONE),
+                        InstanceGroups.NONE),
                 Times::plus);
         if (running.timed) {
             series.computeIfAbsent(node, _ -> new SeriesTally()).add(running.start, running.nanoseconds);
@@ -218,7 +218,7 @@ public final class InstanceTally {
         startEnd.clear();
         forgetLast();
         series.forEach((node, tally) -> finished.computeIfPresent(
-                node, (_, times) -> times.with(times.stretches().plus(tally.finish()))));
+                node, (_, times) -> times.with(times.groups().plus(tally.finish()))));
         series.clear();
         return finished;
     }

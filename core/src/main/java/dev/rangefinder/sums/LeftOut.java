@@ -18,23 +18,23 @@ import java.util.function.UnaryOperator;
 /// Launches that the choice of kernels left out: a region whose launches all went this way keeps its row (R13).
 public final class LeftOut {
     /// @param first the place of the first one in its input
-    private record Launches(long count, long first) {
-        Launches plus(Launches that) {
-            return new Launches(count + that.count, Math.min(first, that.first));
+    private record LaunchCount(long count, long first) {
+        LaunchCount plus(LaunchCount that) {
+            return new LaunchCount(count + that.count, Math.min(first, that.first));
         }
     }
 
-    private final Map<ScopeKey, Map<State, Launches>> scopes = new LinkedHashMap<>();
+    private final Map<ScopeKey, Map<State, LaunchCount>> scopes = new LinkedHashMap<>();
 
     /// Adds a launch that the choice of kernels left out.
     ///
     /// @param order the place of the launch among those of its input
     public void add(ScopeKey scope, State state, long order) {
-        add(scope, state, new Launches(1, order));
+        add(scope, state, new LaunchCount(1, order));
     }
 
-    private void add(ScopeKey scope, State state, Launches launches) {
-        scopes.computeIfAbsent(scope, _ -> new LinkedHashMap<>()).merge(state, launches, Launches::plus);
+    private void add(ScopeKey scope, State state, LaunchCount launches) {
+        scopes.computeIfAbsent(scope, _ -> new LinkedHashMap<>()).merge(state, launches, LaunchCount::plus);
     }
 
     /// Adds what another holds.
@@ -45,7 +45,7 @@ public final class LeftOut {
         that.scopes.forEach((scope, states) -> states.forEach((state, launches) -> add(
                 scopeNumbers.apply(scope),
                 state.renumbered(nodes),
-                new Launches(launches.count(), launches.first() + offsets.applyAsLong(scope.input())))));
+                new LaunchCount(launches.count(), launches.first() + offsets.applyAsLong(scope.input())))));
     }
 
     public Set<ScopeKey> scopes() {

@@ -21,7 +21,7 @@ public final class SeenSections {
     /// A section as the report shows it.
     ///
     /// @param captured whether an input holds any of it
-    public record Shape(String id, String displayName, List<Row> rows, boolean captured) {
+    public record Shape(String id, String displayName, List<SeenRow> rows, boolean captured) {
         public Shape {
             rows = List.copyOf(rows);
         }
@@ -35,8 +35,8 @@ public final class SeenSections {
     /// A row of a section.
     ///
     /// @param metrics alternatives for different devices: the first that has a value is meant
-    public record Row(String label, List<String> metrics) {
-        public Row {
+    public record SeenRow(String label, List<String> metrics) {
+        public SeenRow {
             metrics = List.copyOf(metrics);
         }
     }
@@ -142,24 +142,24 @@ public final class SeenSections {
     }
 
     private static Shape shape(String id, Definition definition, CapturedMetrics metrics) {
-        Set<Row> rows = new LinkedHashSet<>();
+        Set<SeenRow> rows = new LinkedHashSet<>();
         definition.rows().forEach((key, alternatives) -> {
             Set<String> listed = metrics.listed(key.metric());
             if (listed.isEmpty()) {
-                rows.add(new Row(key.label(), List.copyOf(alternatives)));
+                rows.add(new SeenRow(key.label(), List.copyOf(alternatives)));
             } else {
-                listed.forEach(metric -> rows.add(new Row(metric, List.of(metric))));
+                listed.forEach(metric -> rows.add(new SeenRow(metric, List.of(metric))));
             }
         });
         return new Shape(id, definition.displayName(), List.copyOf(rows), true);
     }
 
     private static Shape known(KnownSection section, Predicate<String> isShown) {
-        List<Row> rows = section.entries().stream()
+        List<SeenRow> rows = section.entries().stream()
                 .map(entry -> {
                     List<String> metrics = new ArrayList<>(List.of(entry.metric()));
                     metrics.addAll(entry.alternatives());
-                    return new Row(entry.label(), metrics);
+                    return new SeenRow(entry.label(), metrics);
                 })
                 .filter(row -> row.metrics().stream().anyMatch(isShown))
                 .toList();

@@ -1,7 +1,7 @@
 package dev.rangefinder.sums;
 
 import dev.rangefinder.result.InstanceSeries;
-import dev.rangefinder.result.InstanceSeries.Point;
+import dev.rangefinder.result.InstanceSeries.SeriesPoint;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -12,82 +12,82 @@ public final class SeriesTally {
     /// Some instances that follow one another.
     ///
     /// @param start the number of the first launch of the first one, within its process
-    record Stretch(long start, long instances, long nanoseconds) {
-        Stretch with(Stretch next) {
-            return new Stretch(start, instances + next.instances, nanoseconds + next.nanoseconds);
+    record InstanceGroup(long start, long instances, long nanoseconds) {
+        InstanceGroup with(InstanceGroup next) {
+            return new InstanceGroup(start, instances + next.instances, nanoseconds + next.nanoseconds);
         }
     }
 
-    /// Stretches in the order of their starts, at most [InstanceSeries#LONGEST].
-    public record Stretches(List<Stretch> list) {
-        public static final Stretches NONE = new Stretches(List.of());
+    /// Groups in the order of their starts, at most [InstanceSeries#LONGEST].
+    public record InstanceGroups(List<InstanceGroup> list) {
+        public static final InstanceGroups NONE = new InstanceGroups(List.of());
 
-        public Stretches {
+        public InstanceGroups {
             list = List.copyOf(list);
         }
 
-        Stretches plus(Stretches that) {
+        InstanceGroups plus(InstanceGroups that) {
             if (list.isEmpty() || that.list.isEmpty()) {
                 return list.isEmpty() ? that : this;
             }
             return of(Stream.concat(list.stream(), that.list.stream()).toList());
         }
 
-        private static Stretches of(List<Stretch> unordered) {
-            List<Stretch> ordered = unordered.stream()
-                    .sorted(Comparator.comparingLong(Stretch::start))
+        private static InstanceGroups of(List<InstanceGroup> unordered) {
+            List<InstanceGroup> ordered = unordered.stream()
+                    .sorted(Comparator.comparingLong(InstanceGroup::start))
                     .toList();
             while (ordered.size() > InstanceSeries.LONGEST) {
                 ordered = joined(ordered);
             }
-            return new Stretches(ordered);
+            return new InstanceGroups(ordered);
         }
 
         public InstanceSeries series() {
             return list.isEmpty()
                     ? InstanceSeries.NONE
                     : new InstanceSeries(list.stream()
-                            .map(stretch -> new Point(stretch.instances(), stretch.nanoseconds()))
+                            .map(group -> new SeriesPoint(group.instances(), group.nanoseconds()))
                             .toList());
         }
     }
 
-    private List<Stretch> stretches = new ArrayList<>();
+    private List<InstanceGroup> groups = new ArrayList<>();
 
-    /// How many instances a full stretch has.
+    /// How many instances a full group has.
     private long full = 1;
 
     SeriesTally() {}
 
     /// A copy that goes its own way.
     SeriesTally(SeriesTally that) {
-        stretches = new ArrayList<>(that.stretches);
+        groups = new ArrayList<>(that.groups);
         full = that.full;
     }
 
     void add(long start, long nanoseconds) {
-        int last = stretches.size() - 1;
-        Stretch one = new Stretch(start, 1, nanoseconds);
-        if (last >= 0 && stretches.get(last).instances() < full) {
-            stretches.set(last, stretches.get(last).with(one));
+        int last = groups.size() - 1;
+        InstanceGroup one = new InstanceGroup(start, 1, nanoseconds);
+        if (last >= 0 && groups.get(last).instances() < full) {
+            groups.set(last, groups.get(last).with(one));
             return;
         }
-        stretches.add(one);
-        if (stretches.size() > 2 * InstanceSeries.LONGEST) {
-            stretches = joined(stretches);
+        groups.add(one);
+        if (groups.size() > 2 * InstanceSeries.LONGEST) {
+            groups = joined(groups);
             full *= 2;
         }
     }
 
-    Stretches finish() {
-        return Stretches.of(stretches);
+    InstanceGroups finish() {
+        return InstanceGroups.of(groups);
     }
 
-    private static List<Stretch> joined(List<Stretch> stretches) {
-        List<Stretch> pairs = new ArrayList<>(stretches.size() / 2 + 1);
-        for (int i = 0; i < stretches.size(); i += 2) {
-            Stretch first = stretches.get(i);
-            pairs.add(i + 1 < stretches.size() ? first.with(stretches.get(i + 1)) : first);
+    private static List<InstanceGroup> joined(List<InstanceGroup> groups) {
+        List<InstanceGroup> pairs = new ArrayList<>(groups.size() / 2 + 1);
+        for (int i = 0; i < groups.size(); i += 2) {
+            InstanceGroup first = groups.get(i);
+            pairs.add(i + 1 < groups.size() ? first.with(groups.get(i + 1)) : first);
         }
         return pairs;
     }

@@ -7,7 +7,7 @@ import dev.rangefinder.attribution.State;
 import dev.rangefinder.capture.Device;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.TargetProcess;
-import dev.rangefinder.sums.TimelineSums.Path;
+import dev.rangefinder.sums.TimelineSums.ProcessPath;
 import dev.rangefinder.sums.TimelineSums.ScopeRun;
 import dev.rangefinder.timeline.DeviceOperations;
 import dev.rangefinder.timeline.KernelTimes;
@@ -87,10 +87,10 @@ public final class TimelineEntry {
         return shared.computeIfAbsent(key, added -> added);
     }
 
-    private List<Path> paths() {
-        List<Path> paths = new ArrayList<>(nodes.length);
+    private List<ProcessPath> paths() {
+        List<ProcessPath> paths = new ArrayList<>(nodes.length);
         for (int path = 0; path < nodes.length; path++) {
-            paths.add(new Path(
+            paths.add(new ProcessPath(
                     process(tally.paths().get(path).process()),
                     nodes[path],
                     tally.times().get(path)));

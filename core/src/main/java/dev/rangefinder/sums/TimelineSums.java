@@ -17,12 +17,12 @@ import java.util.function.UnaryOperator;
 /// @param paths of ranges, each with what it amounts to
 /// @param scopes every process and device; a process that did nothing on any has one scope without
 public record TimelineSums(
-        Map<Cell, Tally> launches, Map<Cell, Tally> graphs, List<Path> paths, Map<ScopeKey, ScopeRun> scopes) {
+        Map<Cell, Tally> launches, Map<Cell, Tally> graphs, List<ProcessPath> paths, Map<ScopeKey, ScopeRun> scopes) {
     /// The times of one path of ranges in one process.
     ///
     /// @param process the scope without its device
     /// @param node its number in the [RangeTree]
-    public record Path(ScopeKey process, int node, PathTimes times) {}
+    public record ProcessPath(ScopeKey process, int node, PathTimes times) {}
 
     /// What a scope did as a whole.
     ///
@@ -37,9 +37,9 @@ public record TimelineSums(
             long unrecordedNanoseconds) {}
 
     TimelineSums renumbered(UnaryOperator<ScopeKey> scopeNumbers, IntUnaryOperator nodes) {
-        List<Path> renumbered = new ArrayList<>(paths.size());
+        List<ProcessPath> renumbered = new ArrayList<>(paths.size());
         paths.forEach(path -> renumbered.add(
-                new Path(scopeNumbers.apply(path.process()), nodes.applyAsInt(path.node()), path.times())));
+                new ProcessPath(scopeNumbers.apply(path.process()), nodes.applyAsInt(path.node()), path.times())));
         Map<ScopeKey, ScopeRun> runs = new LinkedHashMap<>();
         scopes.forEach((scope, run) -> runs.put(
                 scopeNumbers.apply(scope),

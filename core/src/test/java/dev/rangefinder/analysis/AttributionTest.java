@@ -292,7 +292,7 @@ class AttributionTest {
         assertThat(step.instances().longest()).isEqualTo(30);
         assertThat(step.instances().meanNanoseconds()).isEqualTo(55.0 / 3);
         assertThat(step.instances().approximate()).isFalse();
-        assertThat(step.instances().series().points().stream().mapToLong(InstanceSeries.Point::nanoseconds))
+        assertThat(step.instances().series().points().stream().mapToLong(InstanceSeries.SeriesPoint::nanoseconds))
                 .containsExactly(20L, 30L, 5L);
     }
 

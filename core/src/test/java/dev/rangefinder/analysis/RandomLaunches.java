@@ -89,7 +89,7 @@ final class RandomLaunches {
     }
 
     private RuleResult rule(double time) {
-        Speedup.Kind kind = random.nextBoolean() ? Speedup.Kind.GLOBAL : Speedup.Kind.LOCAL;
+        Speedup.SpeedupKind kind = random.nextBoolean() ? Speedup.SpeedupKind.GLOBAL : Speedup.SpeedupKind.LOCAL;
         return new RuleResult(
                 "SOLBottleneck",
                 "Bottleneck",

@@ -250,7 +250,7 @@ class RollUpTest {
     }
 
     private static RuleResult optimization(String title, String text, double percent) {
-        Speedup speedup = new Speedup(Speedup.Kind.GLOBAL, percent);
+        Speedup speedup = new Speedup(Speedup.SpeedupKind.GLOBAL, percent);
         return new RuleResult(
                 "SOLBottleneck",
                 "Bottleneck",

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.result.Roofline;
+import dev.rangefinder.result.Roofline.ComputeUnit;
 import dev.rangefinder.result.Roofline.Path;
 import dev.rangefinder.result.Roofline.Point;
 import dev.rangefinder.result.Roofline.Roof;
 import dev.rangefinder.result.Roofline.Roofs;
-import dev.rangefinder.result.Roofline.Unit;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -170,7 +170,7 @@ class RooflineMakerTest {
                 .with(tensor("src_fp16", "per_cycle_elapsed"), 1024)
                 .with(tensor("src_fp64", "peak_sustained"), 256);
         Roofline roofline = roofline(launch);
-        Path grouped = new Path(Unit.TENSOR, "fp16_dst_fp32", Optional.of("hgmma"), false);
+        Path grouped = new Path(ComputeUnit.TENSOR, "fp16_dst_fp32", Optional.of("hgmma"), false);
         Roofs roofs = roofline.roofs().orElseThrow();
         assertThat(roofs.compute())
                 .extracting(Roof::path)
@@ -178,8 +178,8 @@ class RooflineMakerTest {
                         Path.ofCores("fp64"),
                         Path.ofCores("fp32"),
                         grouped,
-                        new Path(Unit.TENSOR, "fp16_dst_fp32", Optional.of("hmma"), false),
-                        new Path(Unit.TENSOR, "fp64", Optional.empty(), false));
+                        new Path(ComputeUnit.TENSOR, "fp16_dst_fp32", Optional.of("hmma"), false),
+                        new Path(ComputeUnit.TENSOR, "fp64", Optional.empty(), false));
         assertThat(roofs.of(grouped).orElseThrow().work()).isEqualTo(4096 * Measured.CLOCK);
         assertThat(roofline.points()).extracting(Point::path).containsExactly(Path.ofCores("fp32"), grouped);
         assertThat(roofline.points().getLast().work()).isEqualTo(1024 * Measured.CLOCK);
@@ -192,7 +192,7 @@ class RooflineMakerTest {
                 .with(tensor("src_int8_sparsity_on", "per_cycle_elapsed"), 2048)
                 .with("dram__bytes.sum.per_second", 1e6);
         Point sparse = roofline(launch).points().getLast();
-        assertThat(sparse.path()).isEqualTo(new Path(Unit.TENSOR, "int8", Optional.empty(), true));
+        assertThat(sparse.path()).isEqualTo(new Path(ComputeUnit.TENSOR, "int8", Optional.empty(), true));
         assertThat(sparse.shareOfRoof()).isEqualTo(OptionalDouble.of(0.25));
     }
 

@@ -27,14 +27,14 @@ class KnownSectionsTest {
         assertThat(section.sets()).containsExactly("basic", "detailed", "full", "roofline");
         assertThat(section.entries())
                 .hasSize(10)
-                .startsWith(new KnownSection.Entry(
+                .startsWith(new KnownSection.LabelledMetric(
                         "Compute (SM) Throughput", "sm__throughput.avg.pct_of_peak_sustained_elapsed", List.of()));
     } // K3
 
     @Test
     void a_label_may_stand_for_different_metrics_on_different_architectures() {
         assertThat(KnownSections.find("MemoryWorkloadAnalysis").orElseThrow().entries())
-                .contains(new KnownSection.Entry(
+                .contains(new KnownSection.LabelledMetric(
                         "L2 Compression Input Sectors",
                         "lts__gcomp_input_sectors.sum",
                         List.of("lrc__ilc_input_sectors.sum")));
@@ -50,10 +50,15 @@ class KnownSectionsTest {
     @Test
     void within_a_section_a_label_stands_for_one_metric() {
         for (KnownSection section : KnownSections.all()) {
-            assertThat(section.entries()).extracting(KnownSection.Entry::label).doesNotHaveDuplicates();
-            List<KnownSection.Entry> same = new ArrayList<>(section.entries());
+            assertThat(section.entries())
+                    .extracting(KnownSection.LabelledMetric::label)
+                    .doesNotHaveDuplicates();
+            List<KnownSection.LabelledMetric> same = new ArrayList<>(section.entries());
             same.addAll(section.body());
-            assertThat(same.stream().distinct().map(KnownSection.Entry::label).toList())
+            assertThat(same.stream()
+                            .distinct()
+                            .map(KnownSection.LabelledMetric::label)
+                            .toList())
                     .doesNotHaveDuplicates();
         }
     }

@@ -6,9 +6,9 @@ import static dev.rangefinder.metric.Exactness.UPPER_BOUND;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.rangefinder.metric.AverageWay.RatioOfSums;
-import dev.rangefinder.metric.AverageWay.WeightedBy;
-import dev.rangefinder.metric.AverageWay.WeightedByRate;
+import dev.rangefinder.metric.AverageFormula.RatioOfSums;
+import dev.rangefinder.metric.AverageFormula.WeightedBy;
+import dev.rangefinder.metric.AverageFormula.WeightedByRate;
 import dev.rangefinder.metric.RollUpRule.Average;
 import dev.rangefinder.metric.RollUpRule.Distribution;
 import dev.rangefinder.metric.RollUpRule.Extreme;
@@ -85,7 +85,7 @@ class RollUpRulesTest {
 
     @Test
     void a_rate_per_second_is_its_count_per_time() {
-        assertThat(ways("dram__bytes.sum.per_second"))
+        assertThat(formulas("dram__bytes.sum.per_second"))
                 .containsExactly(
                         new RatioOfSums("dram__bytes.sum", "gpu__time_duration.sum", 1e9),
                         new WeightedBy("gpu__time_duration.sum", EXACT));
@@ -93,7 +93,7 @@ class RollUpRulesTest {
 
     @Test
     void the_second_level_hit_rate_is_hits_per_sector() {
-        assertThat(ways("lts__t_sector_hit_rate.pct"))
+        assertThat(formulas("lts__t_sector_hit_rate.pct"))
                 .containsExactly(
                         new RatioOfSums("lts__t_sectors_lookup_hit.sum", "lts__t_sectors.sum", 100),
                         new WeightedBy("lts__t_sectors.sum", EXACT),
@@ -116,14 +116,14 @@ class RollUpRulesTest {
                 + " l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum"
     })
     void a_ratio_is_weighted_by_what_it_is_a_share_of(String metric, String weight) {
-        assertThat(ways(metric))
+        assertThat(formulas(metric))
                 .contains(new WeightedBy(weight, EXACT))
                 .endsWith(new WeightedBy("gpu__time_duration.sum", APPROXIMATE));
     } // M2, M3
 
     @Test
     void achieved_occupancy_is_weighted_by_active_cycles() {
-        assertThat(ways("sm__warps_active.avg.pct_of_peak_sustained_active"))
+        assertThat(formulas("sm__warps_active.avg.pct_of_peak_sustained_active"))
                 .startsWith(
                         new WeightedBy("sm__cycles_active.sum", EXACT), new WeightedBy("sm__cycles_active.avg", EXACT))
                 .contains(new WeightedBy("gpc__cycles_elapsed.max", APPROXIMATE))
@@ -132,7 +132,7 @@ class RollUpRulesTest {
 
     @Test
     void instructions_per_active_cycle_are_a_ratio_of_sums() {
-        assertThat(ways("sm__inst_executed.avg.per_cycle_active"))
+        assertThat(formulas("sm__inst_executed.avg.per_cycle_active"))
                 .startsWith(
                         new RatioOfSums("sm__inst_executed.avg", "sm__cycles_active.avg", 1),
                         new RatioOfSums("sm__inst_executed.sum", "sm__cycles_active.sum", 1),
@@ -159,7 +159,7 @@ class RollUpRulesTest {
 
     @Test
     void a_counter_of_the_multiprocessors_is_weighted_by_their_own_cycles_first() {
-        assertThat(ways("smsp__inst_executed.sum.pct_of_peak_sustained_elapsed"))
+        assertThat(formulas("smsp__inst_executed.sum.pct_of_peak_sustained_elapsed"))
                 .startsWith(new WeightedBy("smsp__cycles_elapsed.sum", EXACT))
                 .containsSubsequence(
                         new WeightedBy("sm__cycles_elapsed.sum", EXACT),
@@ -170,10 +170,10 @@ class RollUpRulesTest {
 
     @Test
     void a_percentage_of_the_busiest_unit_is_an_upper_bound() {
-        assertThat(ways("sm__inst_issued.max.pct_of_peak_sustained_elapsed"))
-                .allSatisfy(way -> assertThat(way.exactness()).isEqualTo(UPPER_BOUND));
-        assertThat(ways("sm__inst_issued.min.pct_of_peak_sustained_elapsed"))
-                .allSatisfy(way -> assertThat(way.exactness()).isEqualTo(APPROXIMATE));
+        assertThat(formulas("sm__inst_issued.max.pct_of_peak_sustained_elapsed"))
+                .allSatisfy(formula -> assertThat(formula.exactness()).isEqualTo(UPPER_BOUND));
+        assertThat(formulas("sm__inst_issued.min.pct_of_peak_sustained_elapsed"))
+                .allSatisfy(formula -> assertThat(formula.exactness()).isEqualTo(APPROXIMATE));
     } // M3
 
     @ParameterizedTest
@@ -184,13 +184,13 @@ class RollUpRulesTest {
                 "sm__cycles_active.avg.peak_sustained_elapsed.per_second"
             })
     void time_is_the_natural_weight_of_what_held_all_the_time(String metric) {
-        assertThat(ways(metric)).containsExactly(new WeightedBy("gpu__time_duration.sum", EXACT));
+        assertThat(formulas(metric)).containsExactly(new WeightedBy("gpu__time_duration.sum", EXACT));
     } // M2
 
     @Test
     void samples_are_never_more_than_approximate() {
-        assertThat(ways("TPC.TriageCompute.sm__inst_executed_realtime.avg.per_cycle_active"))
-                .allSatisfy(way -> assertThat(way.exactness()).isEqualTo(APPROXIMATE));
+        assertThat(formulas("TPC.TriageCompute.sm__inst_executed_realtime.avg.per_cycle_active"))
+                .allSatisfy(formula -> assertThat(formula.exactness()).isEqualTo(APPROXIMATE));
     } // M3
 
     @Test
@@ -220,11 +220,11 @@ class RollUpRulesTest {
                         + "'; possible are sum, min, max, mode, distinct, constant, time, and weight:METRIC");
     }
 
-    private static List<AverageWay> ways(String metric) {
-        return ((Average) RULES.of(metric)).ways();
+    private static List<AverageFormula> formulas(String metric) {
+        return ((Average) RULES.of(metric)).formulas();
     }
 
-    private static List<AverageWay> otherwise(String metric) {
-        return ((LargestOf) RULES.of(metric)).otherwise().ways();
+    private static List<AverageFormula> otherwise(String metric) {
+        return ((LargestOf) RULES.of(metric)).otherwise().formulas();
     }
 }

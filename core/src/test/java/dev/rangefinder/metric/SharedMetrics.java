@@ -79,7 +79,7 @@ final class SharedMetrics {
                 .flatMap(known -> Stream.concat(known.entries().stream(), known.body().stream()))
                 .filter(entry ->
                         entry.label().equals(label) && entry.alternatives().isEmpty())
-                .map(KnownSection.Entry::metric)
+                .map(KnownSection.LabelledMetric::metric)
                 .findFirst()
                 .orElse(section + "/" + label);
     }

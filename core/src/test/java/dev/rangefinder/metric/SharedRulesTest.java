@@ -2,7 +2,7 @@ package dev.rangefinder.metric;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rangefinder.metric.AverageWay.RatioOfSums;
+import dev.rangefinder.metric.AverageFormula.RatioOfSums;
 import dev.rangefinder.metric.RollUpRule.Average;
 import dev.rangefinder.metric.RollUpRule.Constant;
 import dev.rangefinder.metric.RollUpRule.Distinct;
@@ -66,10 +66,10 @@ class SharedRulesTest {
                     parsed.overUnits().isPresent() && parsed.subMetric().isEmpty();
             switch (RULES.of(name)) {
                 case Sum _, Extreme _ -> assertThat(parsed.subMetric()).as(name).isEmpty();
-                case Average(List<AverageWay> ways) -> {
+                case Average(List<AverageFormula> formulas) -> {
                     assertThat(counter).as(name).isFalse();
-                    assertThat(ways.getLast().weight()).as(name).isEqualTo(AverageWay.TIME);
-                    assertThat(ways).as(name).doesNotHaveDuplicates();
+                    assertThat(formulas.getLast().weight()).as(name).isEqualTo(AverageFormula.TIME);
+                    assertThat(formulas).as(name).doesNotHaveDuplicates();
                 }
                 case LargestOf _ -> assertThat(parsed.isThroughput()).as(name).isTrue();
                 case Distribution _, Constant _, Distinct _ ->
@@ -104,10 +104,10 @@ class SharedRulesTest {
     } // M2
 
     private static List<RatioOfSums> ratios(String metric) {
-        if (!(RULES.of(metric) instanceof Average(List<AverageWay> ways))) {
+        if (!(RULES.of(metric) instanceof Average(List<AverageFormula> formulas))) {
             return List.of();
         }
-        return ways.stream()
+        return formulas.stream()
                 .filter(RatioOfSums.class::isInstance)
                 .map(RatioOfSums.class::cast)
                 .toList();

@@ -5,9 +5,9 @@ import static dev.rangefinder.metric.Exactness.EXACT;
 import static dev.rangefinder.metric.Exactness.UPPER_BOUND;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rangefinder.metric.AverageWay.RatioOfSums;
-import dev.rangefinder.metric.AverageWay.WeightedBy;
-import dev.rangefinder.metric.AverageWay.WeightedByRate;
+import dev.rangefinder.metric.AverageFormula.RatioOfSums;
+import dev.rangefinder.metric.AverageFormula.WeightedBy;
+import dev.rangefinder.metric.AverageFormula.WeightedByRate;
 import dev.rangefinder.metric.RollUpRule.Average;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,13 +41,13 @@ class WeightOrderTest {
         "nvlrx__bytes, nvlrx, ''"
     })
     void elapsed_cycles_of_a_unit_outside_of_the_multiprocessors(String counter, String unit, String relatives) {
-        List<AverageWay> expected = new ArrayList<>(elapsed(unit, EXACT));
+        List<AverageFormula> expected = new ArrayList<>(elapsed(unit, EXACT));
         words(relatives).forEach(relative -> expected.addAll(elapsed(relative, APPROXIMATE)));
         expected.add(new WeightedBy(TIME, APPROXIMATE));
 
-        assertThat(ways(counter + ".sum.pct_of_peak_sustained_elapsed")).isEqualTo(expected);
-        assertThat(ways(counter + ".sum.per_cycle_elapsed")).isEqualTo(expected);
-        assertThat(ways(counter + ".sum.pct_of_peak_sustained_active"))
+        assertThat(formulas(counter + ".sum.pct_of_peak_sustained_elapsed")).isEqualTo(expected);
+        assertThat(formulas(counter + ".sum.per_cycle_elapsed")).isEqualTo(expected);
+        assertThat(formulas(counter + ".sum.pct_of_peak_sustained_active"))
                 .isEqualTo(Stream.concat(
                                 direct(unit + "__cycles_active", TOTAL_FIRST, EXACT).stream(), approximate(expected))
                         .toList());
@@ -56,14 +56,15 @@ class WeightOrderTest {
     @ParameterizedTest
     @ValueSource(strings = {"smsp", "l1tex", "idc", "tpc", "tex", "gcc"})
     void cycles_of_a_unit_on_the_clock_of_the_multiprocessors(String unit) {
-        List<AverageWay> expected = new ArrayList<>(direct(unit + "__cycles_elapsed", TOTAL_FIRST, EXACT));
+        List<AverageFormula> expected = new ArrayList<>(direct(unit + "__cycles_elapsed", TOTAL_FIRST, EXACT));
         expected.addAll(direct("sm__cycles_elapsed", TOTAL_FIRST, EXACT));
         expected.addAll(direct("gpc__cycles_elapsed", LONGEST_FIRST, EXACT));
         Stream.of(unit, "sm", "gpc").forEach(of -> expected.add(rate(of, EXACT)));
         expected.add(new WeightedBy(TIME, APPROXIMATE));
 
-        assertThat(ways(unit + "__events.sum.pct_of_peak_sustained_elapsed")).isEqualTo(expected);
-        assertThat(ways(unit + "__events.sum.pct_of_peak_sustained_active"))
+        assertThat(formulas(unit + "__events.sum.pct_of_peak_sustained_elapsed"))
+                .isEqualTo(expected);
+        assertThat(formulas(unit + "__events.sum.pct_of_peak_sustained_active"))
                 .isEqualTo(Stream.of(
                                 direct(unit + "__cycles_active", TOTAL_FIRST, EXACT).stream(),
                                 direct("sm__cycles_active", TOTAL_FIRST, EXACT).stream(),
@@ -74,14 +75,14 @@ class WeightOrderTest {
 
     @Test
     void cycles_of_the_whole_gpu() {
-        List<AverageWay> expected = new ArrayList<>(direct("gpc__cycles_elapsed", LONGEST_FIRST, EXACT));
+        List<AverageFormula> expected = new ArrayList<>(direct("gpc__cycles_elapsed", LONGEST_FIRST, EXACT));
         expected.addAll(direct("gpu__cycles_elapsed", LONGEST_FIRST, EXACT));
         expected.addAll(direct("sm__cycles_elapsed", TOTAL_FIRST, APPROXIMATE));
         expected.add(rate("gpc", EXACT));
         expected.add(rate("gpu", EXACT));
         expected.add(new WeightedBy(TIME, APPROXIMATE));
-        assertThat(ways("gpu__events.sum.per_cycle_elapsed")).isEqualTo(expected);
-        assertThat(ways("gpu__events.sum.per_cycle_active"))
+        assertThat(formulas("gpu__events.sum.per_cycle_elapsed")).isEqualTo(expected);
+        assertThat(formulas("gpu__events.sum.per_cycle_active"))
                 .isEqualTo(
                         Stream.concat(direct("gpu__cycles_active", TOTAL_FIRST, EXACT).stream(), approximate(expected))
                                 .toList());
@@ -89,19 +90,21 @@ class WeightOrderTest {
 
     @Test
     void a_rate_of_the_busiest_unit_is_an_upper_bound_and_of_the_idlest_approximate() { // M3
-        assertThat(ways("l1tex__events.max.per_second")).containsExactly(new WeightedBy(TIME, UPPER_BOUND));
-        assertThat(ways("l1tex__events.min.per_second")).containsExactly(new WeightedBy(TIME, APPROXIMATE));
-        assertThat(ways("gpc__cycles_elapsed.max.per_second"))
+        assertThat(formulas("l1tex__events.max.per_second")).containsExactly(new WeightedBy(TIME, UPPER_BOUND));
+        assertThat(formulas("l1tex__events.min.per_second")).containsExactly(new WeightedBy(TIME, APPROXIMATE));
+        assertThat(formulas("gpc__cycles_elapsed.max.per_second"))
                 .containsExactly(new RatioOfSums("gpc__cycles_elapsed.max", TIME, 1e9), new WeightedBy(TIME, EXACT));
-        assertThat(ways("sm__events.max.per_cycle_elapsed")).allMatch(way -> way.exactness() == UPPER_BOUND);
-        assertThat(ways("sm__events.min.per_cycle_elapsed")).allMatch(way -> way.exactness() == APPROXIMATE);
+        assertThat(formulas("sm__events.max.per_cycle_elapsed"))
+                .allMatch(formula -> formula.exactness() == UPPER_BOUND);
+        assertThat(formulas("sm__events.min.per_cycle_elapsed"))
+                .allMatch(formula -> formula.exactness() == APPROXIMATE);
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"pcie__read_bytes.sum.per_second", "nvltx__bytes.sum.per_second", "derived__x.sum.per_second"})
     void a_rate_over_a_time_of_its_own_is_weighted_by_time(String metric) { // M2
-        assertThat(ways(metric)).containsExactly(new WeightedBy(TIME, EXACT));
+        assertThat(formulas(metric)).containsExactly(new WeightedBy(TIME, EXACT));
     }
 
     @ParameterizedTest
@@ -110,7 +113,7 @@ class WeightOrderTest {
         "derived__sm__inst_executed_pipe_x_pct, sm__inst_executed_pipe_x.sum, sm__inst_executed.sum"
     })
     void a_derived_share_of_instructions_is_a_ratio_of_their_counts(String metric, String part, String all) { // M2
-        assertThat(ways(metric))
+        assertThat(formulas(metric))
                 .containsExactly(
                         new RatioOfSums(part, all, 1), new WeightedBy(all, EXACT), new WeightedBy(TIME, APPROXIMATE));
     }
@@ -123,7 +126,7 @@ class WeightOrderTest {
                 "smsp__branch_targets_threads_uniform.pct"
             })
     void a_share_of_branch_targets_is_weighted_by_targets_then_by_branches(String metric) { // M2
-        assertThat(ways(metric))
+        assertThat(formulas(metric))
                 .containsExactly(
                         new WeightedBy("smsp__sass_branch_targets.sum", EXACT),
                         new WeightedBy("smsp__inst_executed_op_branch.sum", EXACT),
@@ -133,7 +136,7 @@ class WeightOrderTest {
     @ParameterizedTest
     @ValueSource(strings = {"derived__avg_thread_executed", "derived__memory_l1_conflicts_shared_nway"})
     void a_derived_mean_without_its_counts_is_weighted_by_time(String metric) { // M3
-        assertThat(ways(metric)).containsExactly(new WeightedBy(TIME, APPROXIMATE));
+        assertThat(formulas(metric)).containsExactly(new WeightedBy(TIME, APPROXIMATE));
     }
 
     @ParameterizedTest
@@ -152,28 +155,28 @@ class WeightOrderTest {
         assertThat(RollUpRules.derived().of(metric).code()).isEqualTo(code);
     }
 
-    private static List<AverageWay> ways(String metric) {
-        return ((Average) RollUpRules.derived().of(metric)).ways();
+    private static List<AverageFormula> formulas(String metric) {
+        return ((Average) RollUpRules.derived().of(metric)).formulas();
     }
 
-    private static List<AverageWay> elapsed(String unit, Exactness exactness) {
-        List<AverageWay> ways = new ArrayList<>(direct(unit + "__cycles_elapsed", TOTAL_FIRST, exactness));
-        ways.add(rate(unit, exactness));
-        return ways;
+    private static List<AverageFormula> elapsed(String unit, Exactness exactness) {
+        List<AverageFormula> formulas = new ArrayList<>(direct(unit + "__cycles_elapsed", TOTAL_FIRST, exactness));
+        formulas.add(rate(unit, exactness));
+        return formulas;
     }
 
-    private static List<AverageWay> direct(String cycles, List<String> suffixes, Exactness exactness) {
+    private static List<AverageFormula> direct(String cycles, List<String> suffixes, Exactness exactness) {
         return suffixes.stream()
-                .<AverageWay>map(suffix -> new WeightedBy(cycles + suffix, exactness))
+                .<AverageFormula>map(suffix -> new WeightedBy(cycles + suffix, exactness))
                 .toList();
     }
 
-    private static AverageWay rate(String unit, Exactness exactness) {
+    private static AverageFormula rate(String unit, Exactness exactness) {
         return new WeightedByRate(unit + "__cycles_elapsed.avg.per_second", exactness);
     }
 
-    private static Stream<AverageWay> approximate(List<AverageWay> ways) {
-        return ways.stream().map(way -> switch (way) {
+    private static Stream<AverageFormula> approximate(List<AverageFormula> formulas) {
+        return formulas.stream().map(formula -> switch (formula) {
             case WeightedBy by -> new WeightedBy(by.weight(), APPROXIMATE);
             case WeightedByRate by -> new WeightedByRate(by.rate(), APPROXIMATE);
             case RatioOfSums ratio -> ratio;

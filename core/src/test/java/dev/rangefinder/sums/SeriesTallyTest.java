@@ -3,8 +3,8 @@ package dev.rangefinder.sums;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangefinder.result.InstanceSeries;
-import dev.rangefinder.result.InstanceSeries.Point;
-import dev.rangefinder.sums.SeriesTally.Stretches;
+import dev.rangefinder.result.InstanceSeries.SeriesPoint;
+import dev.rangefinder.sums.SeriesTally.InstanceGroups;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -16,7 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SeriesTallyTest {
     @Test
     void few_instances_are_points_of_their_own() {
-        assertThat(series(3).points()).containsExactly(new Point(1, 100), new Point(1, 101), new Point(1, 102));
+        assertThat(series(3).points())
+                .containsExactly(new SeriesPoint(1, 100), new SeriesPoint(1, 101), new SeriesPoint(1, 102));
         assertThat(series(0)).isEqualTo(InstanceSeries.NONE);
     }
 
@@ -26,11 +27,12 @@ class SeriesTallyTest {
         int instances = 100 + new SplittableRandom(seed).nextInt(20_000);
         InstanceSeries series = series(instances);
         assertThat(series.points()).hasSizeBetween(64, InstanceSeries.LONGEST);
-        assertThat(series.points().stream().mapToLong(Point::instances).sum()).isEqualTo(instances);
-        assertThat(series.points().stream().mapToLong(Point::nanoseconds).sum())
+        assertThat(series.points().stream().mapToLong(SeriesPoint::instances).sum())
+                .isEqualTo(instances);
+        assertThat(series.points().stream().mapToLong(SeriesPoint::nanoseconds).sum())
                 .isEqualTo(IntStream.range(0, instances).mapToLong(i -> 100 + i).sum());
         // Times rise, so means in order rise too.
-        assertThat(series.points().stream().map(Point::meanNanoseconds).toList())
+        assertThat(series.points().stream().map(SeriesPoint::meanNanoseconds).toList())
                 .isSorted();
     }
 
@@ -41,10 +43,10 @@ class SeriesTallyTest {
         for (int i = 0; i < 10; i++) {
             (i % 2 == 0 ? even : odd).add(i, i);
         }
-        Stretches both = odd.finish().plus(even.finish());
-        assertThat(both.series().points().stream().map(Point::nanoseconds))
+        InstanceGroups both = odd.finish().plus(even.finish());
+        assertThat(both.series().points().stream().map(SeriesPoint::nanoseconds))
                 .containsExactly(0L, 1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L, 9L);
-        assertThat(Stretches.NONE.plus(both)).isEqualTo(both);
+        assertThat(InstanceGroups.NONE.plus(both)).isEqualTo(both);
     }
 
     @Test
@@ -61,7 +63,7 @@ class SeriesTallyTest {
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
     void points_of_a_long_series_stand_for_equally_many_instances_but_the_last(int seed) {
         int instances = 1 + new SplittableRandom(seed).nextInt(50_000);
-        List<Point> points = series(instances).points();
+        List<SeriesPoint> points = series(instances).points();
         long each = points.getFirst().instances();
         assertThat(Long.bitCount(each)).isEqualTo(1);
         assertThat(points.subList(0, points.size() - 1)).allMatch(point -> point.instances() == each);
@@ -97,10 +99,10 @@ class SeriesTallyTest {
         for (int i = 0; i < instances; i++) {
             (i < middle ? early : late).add(i, 100 + i);
         }
-        List<Point> points = late.finish().plus(early.finish()).series().points();
+        List<SeriesPoint> points = late.finish().plus(early.finish()).series().points();
         assertThat(points).hasSizeLessThanOrEqualTo(InstanceSeries.LONGEST);
-        assertThat(points.stream().mapToLong(Point::instances).sum()).isEqualTo(instances);
-        assertThat(points.stream().map(Point::meanNanoseconds).toList()).isSorted();
+        assertThat(points.stream().mapToLong(SeriesPoint::instances).sum()).isEqualTo(instances);
+        assertThat(points.stream().map(SeriesPoint::meanNanoseconds).toList()).isSorted();
     }
 
     private static InstanceSeries series(int instances) {

@@ -205,8 +205,8 @@ final class RandomReport {
 
     private Instances instances() {
         long timed = random.nextInt(3);
-        List<InstanceSeries.Point> points = IntStream.range(0, random.nextInt(5))
-                .mapToObj(any -> new InstanceSeries.Point(1 + random.nextInt(9), time()))
+        List<InstanceSeries.SeriesPoint> points = IntStream.range(0, random.nextInt(5))
+                .mapToObj(any -> new InstanceSeries.SeriesPoint(1 + random.nextInt(9), time()))
                 .toList();
         return new Instances(
                 count(),
@@ -335,7 +335,7 @@ final class RandomReport {
     private Roofline.Path computePath() {
         return flag()
                 ? Roofline.Path.ofCores(word())
-                : new Roofline.Path(Roofline.Unit.TENSOR, word(), maybe(this::word), flag());
+                : new Roofline.Path(Roofline.ComputeUnit.TENSOR, word(), maybe(this::word), flag());
     }
 
     /// Results of range replay are not judged (F1).

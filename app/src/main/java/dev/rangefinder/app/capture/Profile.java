@@ -116,7 +116,7 @@ public final class Profile {
                 plan.askedFor(),
                 configured.settings().pipeline().counters().limit());
         Provenance provenance = new Provenance(clock.instant(), surroundings.version(), basis.fingerprint());
-        ReportRun.Outcome outcome;
+        ReportRun.FinishedReport outcome;
         try (Progress progress = reading.get()) {
             outcome = ReportRun.of(
                     result.captures(), List.of(plan.places().root()), basis.settings(), provenance, progress, known);

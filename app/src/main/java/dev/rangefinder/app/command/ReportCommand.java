@@ -97,7 +97,7 @@ final class ReportCommand implements Callable<Integer> {
         RunMessages.requireFinished(runs.stream()
                 .filter(run -> NamedInputs.captures(List.of(run)).isEmpty())
                 .toList());
-        ReportRun.Outcome outcome = run(captures, runs, configuration);
+        ReportRun.FinishedReport outcome = run(captures, runs, configuration);
         // Before it is written: one of them may be how much that will be (R14).
         outcome.worthSaying().forEach(this::say);
         ReportFolder.write(
@@ -146,7 +146,7 @@ final class ReportCommand implements Callable<Integer> {
         return configuration;
     }
 
-    private ReportRun.Outcome run(List<Path> captures, List<Path> runs, ReportConfiguration configuration) {
+    private ReportRun.FinishedReport run(List<Path> captures, List<Path> runs, ReportConfiguration configuration) {
         ReportBasis basis = configuration.basis();
         Provenance provenance = new Provenance(clock.instant(), Version.NUMBER, basis.fingerprint());
         try (Progress progress = Progress.on(streams.terminal(), streams.err(), "launches")) {

@@ -34,7 +34,7 @@ final class ResultStream extends OutputStream {
         flush();
     }
 
-    private static void attempt(Step step) {
+    private static void attempt(Writing step) {
         try {
             step.run();
         } catch (IOException e) {
@@ -42,7 +42,7 @@ final class ResultStream extends OutputStream {
         }
     }
 
-    private interface Step {
+    private interface Writing {
         void run() throws IOException;
     }
 

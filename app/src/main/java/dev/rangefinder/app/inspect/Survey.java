@@ -5,10 +5,10 @@ import dev.rangefinder.capture.Capture;
 import dev.rangefinder.capture.Dimensions;
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.LaunchRequest;
-import dev.rangefinder.capture.LaunchRequest.Instances;
+import dev.rangefinder.capture.LaunchRequest.InstanceDetail;
 import dev.rangefinder.capture.RuleResult;
 import dev.rangefinder.capture.Section;
-import dev.rangefinder.metric.AverageWay;
+import dev.rangefinder.metric.AverageFormula;
 import java.util.List;
 
 /// What one walk over the launches of a capture finds out.
@@ -16,7 +16,7 @@ public final class Survey {
     private static final int MOST_NAMES = 50_000;
     private static final String OTHERS = "(others)";
     private static final LaunchRequest REQUEST =
-            LaunchRequest.allMetrics().withSections().withRules().withInstances(Instances.COUNTED);
+            LaunchRequest.allMetrics().withSections().withRules().withInstances(InstanceDetail.COUNTED);
 
     private final Tallies<String, KernelTally> kernels =
             new Tallies<>(MOST_NAMES, KernelTally::new, new KernelTally(OTHERS));
@@ -57,7 +57,7 @@ public final class Survey {
     }
 
     private static double duration(Launch launch) {
-        for (String metric : AverageWay.TIMES) {
+        for (String metric : AverageFormula.TIMES) {
             double duration = launch.metrics().number(metric).orElse(Double.NaN);
             if (!Double.isNaN(duration)) {
                 return duration;
@@ -69,7 +69,7 @@ public final class Survey {
     /// A kernel that the program's end interrupted has no grid, or its time is no number.
     private static boolean isAborted(Launch launch, double duration) {
         boolean withoutTime = Double.isNaN(duration)
-                && launch.metrics().value(AverageWay.TIMES.getFirst()).isPresent();
+                && launch.metrics().value(AverageFormula.TIMES.getFirst()).isPresent();
         return withoutTime || launch.grid().filter(Survey::isEmpty).isPresent();
     }
 

@@ -20,7 +20,7 @@ final class ReadAhead {
     private static final int BATCHES_AHEAD = 4;
 
     private final Iterator<Launch> launches;
-    private final BlockingQueue<Step> steps = new ArrayBlockingQueue<>(BATCHES_AHEAD);
+    private final BlockingQueue<Handover> steps = new ArrayBlockingQueue<>(BATCHES_AHEAD);
     private volatile boolean stopped;
 
     private ReadAhead(Iterator<Launch> launches) {
@@ -28,12 +28,12 @@ final class ReadAhead {
     }
 
     /// What the reader hands over.
-    private sealed interface Step {
-        record Batch(List<Launch> launches) implements Step {}
+    private sealed interface Handover {
+        record Batch(List<Launch> launches) implements Handover {}
 
-        record End() implements Step {}
+        record End() implements Handover {}
 
-        record Failure(Throwable problem) implements Step {}
+        record Failure(Throwable problem) implements Handover {}
     }
 
     /// Walks over all launches once. While it does, nobody else may use their capture.
@@ -54,12 +54,12 @@ final class ReadAhead {
             boolean more = true;
             while (more) {
                 more = switch (steps.take()) {
-                    case Step.Batch(List<Launch> batch) -> {
+                    case Handover.Batch(List<Launch> batch) -> {
                         batch.forEach(work);
                         yield true;
                     }
-                    case Step.End() -> false;
-                    case Step.Failure(Throwable problem) -> throw unchecked(problem);
+                    case Handover.End() -> false;
+                    case Handover.Failure(Throwable problem) -> throw unchecked(problem);
                 };
             }
         } catch (InterruptedException e) {
@@ -74,18 +74,18 @@ final class ReadAhead {
         try {
             List<Launch> batch = batch(launches);
             while (!batch.isEmpty() && !stopped) {
-                steps.put(new Step.Batch(batch));
+                steps.put(new Handover.Batch(batch));
                 batch = batch(launches);
             }
-            hand(new Step.End());
+            hand(new Handover.End());
         } catch (InterruptedException _) {
             // Nobody waits for launches any more.
         } catch (Throwable problem) {
-            hand(new Step.Failure(problem));
+            hand(new Handover.Failure(problem));
         }
     }
 
-    private void hand(Step last) {
+    private void hand(Handover last) {
         try {
             if (!stopped) {
                 steps.put(last);

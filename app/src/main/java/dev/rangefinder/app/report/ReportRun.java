@@ -60,8 +60,8 @@ public final class ReportRun {
     }
 
     /// A finished report, and what a person should hear at once: damage, inputs that were left out.
-    public record Outcome(RegionReport report, List<Message> worthSaying) {
-        public Outcome {
+    public record FinishedReport(RegionReport report, List<Message> worthSaying) {
+        public FinishedReport {
             worthSaying = List.copyOf(worthSaying);
         }
     }
@@ -70,7 +70,8 @@ public final class ReportRun {
     ///
     /// @param captures in the order of their names
     /// @throws UnreadableCaptureException if one of them cannot be read
-    public static Outcome of(List<Path> captures, ReportSettings settings, Provenance provenance, Progress progress) {
+    public static FinishedReport of(
+            List<Path> captures, ReportSettings settings, Provenance provenance, Progress progress) {
         return of(captures, List.of(), settings, provenance, progress, List.of());
     }
 
@@ -78,7 +79,7 @@ public final class ReportRun {
     ///
     /// @param runs run directories that were named: captures inside one of them share scopes (R15)
     /// @param known goes into the report
-    public static Outcome of(
+    public static FinishedReport of(
             List<Path> captures,
             List<Path> runs,
             ReportSettings settings,
@@ -96,7 +97,7 @@ public final class ReportRun {
                 }
             }
             RegionReport report = run.finished(Rooflines.in(run.analysis.finish(provenance)));
-            return new Outcome(report, run.worthSaying);
+            return new FinishedReport(report, run.worthSaying);
         }
     }
 

@@ -33,7 +33,7 @@ public final class ReportAlone {
         var provenance = new Provenance(Instant.now(), "0", fingerprint);
         PrintWriter err = new PrintWriter(System.err, false, StandardCharsets.UTF_8);
         try (Progress progress = Progress.on(Terminal.NONE, err, "launches")) {
-            ReportRun.Outcome outcome = ReportRun.of(
+            ReportRun.FinishedReport outcome = ReportRun.of(
                     NamedInputs.captures(List.of(Path.of(arguments[0]))), report.settings(), provenance, progress);
             ReportFolder.write(outcome.report(), folder, report.layout());
         }

@@ -68,7 +68,8 @@ public final class RegionContender implements Contender {
 
     private static Optional<Sums> report(Path file) {
         try (Progress progress = Progress.on(Terminal.NONE, new PrintWriter(Writer.nullWriter()), "launches")) {
-            ReportRun.Outcome outcome = ReportRun.of(List.of(file), ReportSettings.DEFAULT, provenance(), progress);
+            ReportRun.FinishedReport outcome =
+                    ReportRun.of(List.of(file), ReportSettings.DEFAULT, provenance(), progress);
             return Optional.of(RegionCounts.of(outcome.report()));
         }
     }

@@ -172,7 +172,7 @@ public final class TrainingReport {
                 "SpeedOfLight",
                 "Latency Issue",
                 "Low compute throughput of " + percent + "% of the peak; see @section:WarpStateStats:Warp State@.",
-                new RuleResult.Speedup(RuleResult.Speedup.Kind.GLOBAL, percent)));
+                new RuleResult.Speedup(RuleResult.Speedup.SpeedupKind.GLOBAL, percent)));
         if (number % RULES_EVERY == 0) {
             rules.add(rule(
                     "AchievedOccupancy",
@@ -180,7 +180,7 @@ public final class TrainingReport {
                     "Occupancy",
                     "Achieved Occupancy",
                     "The difference between theoretical and achieved occupancy is " + percent + "%.",
-                    new RuleResult.Speedup(RuleResult.Speedup.Kind.LOCAL, percent)));
+                    new RuleResult.Speedup(RuleResult.Speedup.SpeedupKind.LOCAL, percent)));
         }
         return rules;
     }

@@ -116,7 +116,7 @@ final class LaunchParts {
                 RuleResult.Type.OPTIMIZATION,
                 "Latency Issue",
                 text.repeat(1 + shape.ruleLength() / text.length()).substring(0, shape.ruleLength()),
-                Optional.of(new RuleResult.Speedup(RuleResult.Speedup.Kind.LOCAL, 12.5)));
+                Optional.of(new RuleResult.Speedup(RuleResult.Speedup.SpeedupKind.LOCAL, 12.5)));
         return new RuleResult(
                 "RuleNumber" + number, "Rule Number " + number, "SectionNumber" + number, List.of(finding));
     }

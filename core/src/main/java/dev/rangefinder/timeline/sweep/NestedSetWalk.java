@@ -19,7 +19,7 @@ import java.util.OptionalLong;
 /// instance of the path of its whole label.
 final class NestedSetWalk {
     /// What a range launched on one path.
-    private static final class Part {
+    private static final class PathLaunches {
         private final OpenInstance sums = new OpenInstance();
         private int[] launched = new int[4];
         private int launches;
@@ -38,7 +38,7 @@ final class NestedSetWalk {
     }
 
     /// @param parts by path
-    private record Open(int root, int label, long start, long end, Map<Integer, Part> parts) {}
+    private record NestedRange(int root, int label, long start, long end, Map<Integer, PathLaunches> parts) {}
 
     private record Name(OptionalLong domain, int label) {}
 
@@ -47,7 +47,7 @@ final class NestedSetWalk {
     private final LabelNumbers labels;
     private final LabelNesting nesting;
     private final TimeOrder operationsOfCalls;
-    private final List<Open> open = new ArrayList<>();
+    private final List<NestedRange> open = new ArrayList<>();
     private final PathTable paths = new PathTable();
     private final ListNumbers sets = new ListNumbers();
     private final InstanceSums sums = new InstanceSums();
@@ -94,7 +94,7 @@ final class NestedSetWalk {
     private void open(int range) {
         TimedRanges ranges = timeline.ranges();
         int track = ranges.track(range);
-        open.add(new Open(
+        open.add(new NestedRange(
                 roots.ofTrack(track),
                 labels.number(track, ranges.label(range)),
                 ranges.start(range),
@@ -114,10 +114,11 @@ final class NestedSetWalk {
 
     private int launch(int call) {
         long end = timeline.calls().end(call);
-        List<Open> during = open.stream().filter(range -> range.end() >= end).toList();
+        List<NestedRange> during =
+                open.stream().filter(range -> range.end() >= end).toList();
         int[] found = paths(during);
         for (int range = 0; range < found.length; range++) {
-            Part part = part(during.get(range), found[range]);
+            PathLaunches part = part(during.get(range), found[range]);
             for (int place = operationsOfCalls.from(call); place < operationsOfCalls.to(call); place++) {
                 part.add(operationsOfCalls.at(place), timeline.operations());
             }
@@ -134,7 +135,7 @@ final class NestedSetWalk {
     }
 
     /// The path of each range, in the order of opening, given which others are open.
-    private int[] paths(List<Open> during) {
+    private int[] paths(List<NestedRange> during) {
         Map<Name, Integer> byName = new HashMap<>();
         int[] found = new int[during.size()];
         List<Integer> shortestFirst = new ArrayList<>();
@@ -144,7 +145,7 @@ final class NestedSetWalk {
         shortestFirst.sort(Comparator.comparingInt(
                 place -> labels.label(during.get(place).label()).length()));
         for (int place : shortestFirst) {
-            Open range = during.get(place);
+            NestedRange range = during.get(place);
             OptionalLong domain = roots.get(range.root()).domain();
             found[place] = nesting.beginnings(range.label()).stream()
                     .filter(beginning -> byName.containsKey(new Name(domain, beginning)))
@@ -156,15 +157,15 @@ final class NestedSetWalk {
         return found;
     }
 
-    private Part part(Open range, int path) {
+    private PathLaunches part(NestedRange range, int path) {
         return range.parts().computeIfAbsent(path, _ -> {
-            Part part = new Part();
+            PathLaunches part = new PathLaunches();
             part.sums.open(0, range.end(), path, null, 0, Long.MAX_VALUE);
             return part;
         });
     }
 
-    private void close(Open range) {
+    private void close(NestedRange range) {
         if (range.parts().isEmpty()) {
             count(paths.root(range.root(), range.label()), range);
             return;
@@ -184,7 +185,7 @@ final class NestedSetWalk {
         });
     }
 
-    private void count(int path, Open range) {
+    private void count(int path, NestedRange range) {
         paths.count(path, range.start());
         while (walls.size() < paths.size()) {
             walls.add(new LongColumn());

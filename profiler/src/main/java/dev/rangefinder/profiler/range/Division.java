@@ -23,12 +23,12 @@ record Division(List<Way> ways, List<? extends NameText> last) {
     /// One of them.
     ///
     /// @param fromBottom whether the first label is the outermost range
-    record Way(List<Part> parts, boolean fromBottom) {}
+    record Way(List<DividedLabel> parts, boolean fromBottom) {}
 
     /// A label.
     ///
     /// @param gap whether any ranges may be between this one and the one before
-    record Part(NameText name, boolean gap) {}
+    record DividedLabel(NameText name, boolean gap) {}
 
     /// At separators, and wherever a star may stand for whole ranges.
     static Division of(Glob glob) {
@@ -39,21 +39,21 @@ record Division(List<Way> ways, List<? extends NameText> last) {
 
     /// @return whether these are all
     private static boolean divide(
-            List<Glob.Sign> rest, List<Part> before, boolean fromBottom, boolean gap, List<Way> ways) {
+            List<Glob.Sign> rest, List<DividedLabel> before, boolean fromBottom, boolean gap, List<Way> ways) {
         Glob glob = Glob.of(rest);
         if (!before.isEmpty() && !(gap && glob.isAnything())) {
             if (ways.size() == MOST_WAYS) {
                 return false;
             }
             var parts = new ArrayList<>(before);
-            parts.add(new Part(glob, gap));
+            parts.add(new DividedLabel(glob, gap));
             ways.add(new Way(List.copyOf(parts), fromBottom));
         }
         boolean all = true;
         for (int at : glob.separators()) {
             if (all && at > 0 && at + RegionKey.SEPARATOR.length() < rest.size()) {
                 var parts = new ArrayList<>(before);
-                parts.add(new Part(Glob.of(rest.subList(0, at)), gap));
+                parts.add(new DividedLabel(Glob.of(rest.subList(0, at)), gap));
                 all = divide(
                         rest.subList(at + RegionKey.SEPARATOR.length(), rest.size()), parts, fromBottom, false, ways);
             }
@@ -65,7 +65,7 @@ record Division(List<Way> ways, List<? extends NameText> last) {
                 all = divide(rest, List.of(), false, true, ways);
             } else if (inner) {
                 var parts = new ArrayList<>(before);
-                parts.add(new Part(Glob.of(rest.subList(0, at + 1)), gap));
+                parts.add(new DividedLabel(Glob.of(rest.subList(0, at + 1)), gap));
                 all = divide(rest.subList(at, rest.size()), parts, fromBottom, true, ways);
             }
         }
@@ -101,7 +101,7 @@ record Division(List<Way> ways, List<? extends NameText> last) {
                         .filter(labels -> labels.size() > 1)
                         .map(labels -> new Way(
                                 labels.stream()
-                                        .map(label -> new Part(label, false))
+                                        .map(label -> new DividedLabel(label, false))
                                         .toList(),
                                 true))
                         .toList(),
@@ -150,7 +150,7 @@ record Division(List<Way> ways, List<? extends NameText> last) {
     /// Only the ways themselves, where no range may be between two labels: a star may stand for too little then.
     List<String> exactly(Optional<Written> domain) {
         return ways.stream()
-                .filter(way -> way.fromBottom() && way.parts().stream().noneMatch(Part::gap))
+                .filter(way -> way.fromBottom() && way.parts().stream().noneMatch(DividedLabel::gap))
                 .map(way -> Notation.stack(
                         domain,
                         way.parts().stream()
@@ -173,7 +173,7 @@ record Division(List<Way> ways, List<? extends NameText> last) {
 
     private static List<Step<Written>> steps(Way way, RegionSettings settings, boolean repeating) {
         var steps = new ArrayList<Step<Written>>();
-        for (Part part : way.parts()) {
+        for (DividedLabel part : way.parts()) {
             if (part.gap() && !steps.isEmpty()) {
                 steps.add(new Step.Any<>());
             }

@@ -44,7 +44,7 @@ record Meaning(Optional<NameText> domain, Reading reading) {
         if (parts.size() > 1) {
             return stack(
                     parts.stream()
-                            .map(piece -> new Part(piece.text(), piece.regex()))
+                            .map(piece -> new PathPart(piece.text(), piece.regex()))
                             .toList(),
                     false,
                     false);
@@ -92,7 +92,7 @@ record Meaning(Optional<NameText> domain, Reading reading) {
         }
         boolean slash = ranges.stream().anyMatch(sign -> sign.is('/'));
         if (fromBottom || toTop || slash) {
-            return stack(split(ranges, '/').stream().map(Part::of).toList(), fromBottom, toTop);
+            return stack(split(ranges, '/').stream().map(PathPart::of).toList(), fromBottom, toTop);
         }
         List<List<Glob.Sign>> names = split(ranges, ',');
         return names.size() > 1 && names.stream().noneMatch(List::isEmpty)
@@ -104,23 +104,23 @@ record Meaning(Optional<NameText> domain, Reading reading) {
     ///
     /// @param text of a quantifier, if it is one
     /// @param name empty where it is none
-    private record Part(String text, Optional<? extends NameText> name) {
-        static Part of(List<Glob.Sign> signs) {
+    private record PathPart(String text, Optional<? extends NameText> name) {
+        static PathPart of(List<Glob.Sign> signs) {
             boolean quantifier = signs.size() == 1 && !signs.getFirst().literal();
-            return new Part(
+            return new PathPart(
                     quantifier ? String.valueOf(signs.getFirst().character()) : "",
                     signs.isEmpty() ? Optional.empty() : Optional.of(Glob.of(signs)));
         }
     }
 
-    private static Optional<Reading> stack(List<Part> parts, boolean fromBottom, boolean toTop) {
+    private static Optional<Reading> stack(List<PathPart> parts, boolean fromBottom, boolean toTop) {
         boolean ends = parts.size() > 1
                 && parts.getLast().text().isEmpty()
                 && parts.getLast().name().isEmpty();
-        List<Part> named = ends ? parts.subList(0, parts.size() - 1) : parts;
+        List<PathPart> named = ends ? parts.subList(0, parts.size() - 1) : parts;
         var steps = new ArrayList<Step<NameText>>();
         for (int i = 0; i < named.size(); i++) {
-            Part part = named.get(i);
+            PathPart part = named.get(i);
             boolean between = i > 0 && i < named.size() - 1;
             if (between && part.text().equals("*")) {
                 steps.add(new Step.Any<>());

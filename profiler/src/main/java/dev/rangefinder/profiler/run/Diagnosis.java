@@ -174,7 +174,7 @@ final class Diagnosis {
     private static String nearestMetric(String name) {
         List<String> metrics = KnownSections.all().stream()
                 .flatMap(section -> Stream.concat(section.entries().stream(), section.body().stream()))
-                .map(KnownSection.Entry::metric)
+                .map(KnownSection.LabelledMetric::metric)
                 .distinct()
                 .toList();
         return NearestWord.of(name, metrics)

@@ -1,6 +1,6 @@
 package dev.rangefinder.report.content;
 
-import dev.rangefinder.metric.AverageWay;
+import dev.rangefinder.metric.AverageFormula;
 import dev.rangefinder.result.MetricFigure;
 
 /// How a value came about, in the few words that fit beside it: a sum, a mean and a largest value must not look alike.
@@ -13,7 +13,7 @@ public final class RollUpWords {
     public static String of(MetricFigure figure) {
         String rule = brief(figure);
         return figure.rule().equals(MEAN) && figure.weight().isPresent() && !rule.isEmpty()
-                ? rule + " by " + figure.weight().get().replace(AverageWay.TIME, "time")
+                ? rule + " by " + figure.weight().get().replace(AverageFormula.TIME, "time")
                 : rule;
     }
 

@@ -10,24 +10,24 @@ import java.util.function.ToLongFunction;
 
 /// What a timeline tells about a region, as columns of `regions.csv`; they are there only where there is a timeline.
 final class RealTimeColumns {
-    private record Column(String name, ToLongFunction<RegionTimeline> value) {}
+    private record TimeColumn(String name, ToLongFunction<RegionTimeline> value) {}
 
-    private static final List<Column> COLUMNS = List.of(
-            new Column("timeline_instances", RegionTimeline::instances),
-            new Column("timeline_instances_with_kernels", RegionTimeline::instancesWithKernels),
-            new Column("wall_ns", RegionTimeline::wallNanoseconds),
-            new Column("wall_min_ns", timeline -> timeline.wall().shortest()),
-            new Column("wall_median_ns", timeline -> timeline.wall().median()),
-            new Column("wall_p95_ns", timeline -> timeline.wall().percentile95()),
-            new Column("wall_max_ns", timeline -> timeline.wall().longest()),
-            new Column("kernels", RegionTimeline::kernels),
-            new Column("gpu_ns", RegionTimeline::gpuNanoseconds),
-            new Column("exclusive_kernels", RegionTimeline::ownKernels),
-            new Column("exclusive_gpu_ns", RegionTimeline::ownGpuNanoseconds),
-            new Column("operations", RegionTimeline::operations),
-            new Column("copy_ns", RegionTimeline::copyNanoseconds),
-            new Column("projection_ns", RegionTimeline::projectionNanoseconds),
-            new Column("gap_ns", RegionTimeline::gapNanoseconds));
+    private static final List<TimeColumn> COLUMNS = List.of(
+            new TimeColumn("timeline_instances", RegionTimeline::instances),
+            new TimeColumn("timeline_instances_with_kernels", RegionTimeline::instancesWithKernels),
+            new TimeColumn("wall_ns", RegionTimeline::wallNanoseconds),
+            new TimeColumn("wall_min_ns", timeline -> timeline.wall().shortest()),
+            new TimeColumn("wall_median_ns", timeline -> timeline.wall().median()),
+            new TimeColumn("wall_p95_ns", timeline -> timeline.wall().percentile95()),
+            new TimeColumn("wall_max_ns", timeline -> timeline.wall().longest()),
+            new TimeColumn("kernels", RegionTimeline::kernels),
+            new TimeColumn("gpu_ns", RegionTimeline::gpuNanoseconds),
+            new TimeColumn("exclusive_kernels", RegionTimeline::ownKernels),
+            new TimeColumn("exclusive_gpu_ns", RegionTimeline::ownGpuNanoseconds),
+            new TimeColumn("operations", RegionTimeline::operations),
+            new TimeColumn("copy_ns", RegionTimeline::copyNanoseconds),
+            new TimeColumn("projection_ns", RegionTimeline::projectionNanoseconds),
+            new TimeColumn("gap_ns", RegionTimeline::gapNanoseconds));
 
     private RealTimeColumns() {}
 

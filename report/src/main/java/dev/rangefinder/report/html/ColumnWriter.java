@@ -17,10 +17,10 @@ final class ColumnWriter {
     private static final double LARGEST_WHOLE = 0x1p52;
 
     /// What is told about a column.
-    private record Column(String name, String codec, int count, int width, int stride) {}
+    private record PackedColumn(String name, String codec, int count, int width, int stride) {}
 
     private final OutputStream out;
-    private final List<Column> columns = new ArrayList<>();
+    private final List<PackedColumn> columns = new ArrayList<>();
 
     ColumnWriter(OutputStream out) {
         this.out = out;
@@ -64,12 +64,12 @@ final class ColumnWriter {
             stored[i] = Double.isNaN(values[i]) ? 0 : (long) values[i] + 1;
         }
         planes(stored, width);
-        columns.add(new Column(name, "whole", values.length, width, 1));
+        columns.add(new PackedColumn(name, "whole", values.length, width, 1));
     }
 
     private void reals(String name, double[] values) throws IOException {
         planes(Arrays.stream(values).mapToLong(Double::doubleToLongBits).toArray(), Double.BYTES);
-        columns.add(new Column(name, "real", values.length, Double.BYTES, 1));
+        columns.add(new PackedColumn(name, "real", values.length, Double.BYTES, 1));
     }
 
     private void decimals(String name, double[] values, int stride, Precision precision, boolean percent)
@@ -100,7 +100,7 @@ final class ColumnWriter {
         int width = bytesFor(largest);
         out.write(exponents);
         planes(zigzags, width);
-        columns.add(new Column(name, "decimal", values.length, width, stride));
+        columns.add(new PackedColumn(name, "decimal", values.length, width, stride));
     }
 
     private static int bytesFor(long largest) {

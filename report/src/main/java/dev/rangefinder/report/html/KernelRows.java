@@ -45,7 +45,8 @@ record KernelRows(List<Kernel> kernels, List<Use> uses) {
             if (detail.hasKernelMetric(metrics.figures().get(place).metric())) {
                 columns.write(
                         "k" + place,
-                        column(row -> MetricColumns.value(finder.in(row.use().figures()))),
+                        column(row ->
+                                PageMetricColumns.value(finder.in(row.use().figures()))),
                         1,
                         detail.precision(),
                         metrics.isPercent(place));

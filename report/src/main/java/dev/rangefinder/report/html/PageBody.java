@@ -42,9 +42,9 @@ final class PageBody {
         cells.write();
         cells.sections(layouts);
         cells.timelines();
-        new MetricColumns(rows, metrics, detail, columns).write();
+        new PageMetricColumns(rows, metrics, detail, columns).write();
         kernels.write(metrics, detail, columns);
-        Counted text = new Counted(out);
+        CountingStream text = new CountingStream(out);
         new PageBody(rows, metrics, detail, JsonOutput.compact(text)).names(layouts, kernels, columns);
         for (int shift = 0; shift < Integer.SIZE; shift += Byte.SIZE) {
             out.write(Math.toIntExact(text.bytes) >>> shift);
@@ -52,11 +52,11 @@ final class PageBody {
     }
 
     /// Counts what goes through, so that it need not be held to know its length.
-    private static final class Counted extends OutputStream {
+    private static final class CountingStream extends OutputStream {
         private final OutputStream out;
         private long bytes;
 
-        Counted(OutputStream out) {
+        CountingStream(OutputStream out) {
             this.out = out;
         }
 
@@ -169,14 +169,15 @@ final class PageBody {
         return cell.region().flatMap(Region::timeline).flatMap(RegionTimeline::estimates);
     }
 
-    private static List<InstanceSeries.Point> points(Cell cell) {
+    private static List<InstanceSeries.SeriesPoint> points(Cell cell) {
         return cell.region().map(region -> region.instances().series().points()).orElse(List.of());
     }
 
     private void series(Cell cell, int number) {
         json.object(() -> {
-            json.wholes("instances", points(cell).stream().mapToLong(InstanceSeries.Point::instances));
-            json.milliseconds("mean_ms", points(cell).stream().mapToDouble(InstanceSeries.Point::meanNanoseconds));
+            json.wholes("instances", points(cell).stream().mapToLong(InstanceSeries.SeriesPoint::instances));
+            json.milliseconds(
+                    "mean_ms", points(cell).stream().mapToDouble(InstanceSeries.SeriesPoint::meanNanoseconds));
         });
     }
 

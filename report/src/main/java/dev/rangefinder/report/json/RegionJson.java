@@ -74,11 +74,11 @@ final class RegionJson {
         series(instances.series().points());
     }
 
-    private void series(List<InstanceSeries.Point> points) {
+    private void series(List<InstanceSeries.SeriesPoint> points) {
         if (points.size() > 1) {
             json.object("series", () -> {
-                json.wholes("instances", points.stream().mapToLong(InstanceSeries.Point::instances));
-                json.milliseconds("mean_ms", points.stream().mapToDouble(InstanceSeries.Point::meanNanoseconds));
+                json.wholes("instances", points.stream().mapToLong(InstanceSeries.SeriesPoint::instances));
+                json.milliseconds("mean_ms", points.stream().mapToDouble(InstanceSeries.SeriesPoint::meanNanoseconds));
             });
         }
     }

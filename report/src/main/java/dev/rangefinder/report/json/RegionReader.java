@@ -130,13 +130,14 @@ final class RegionReader {
         if (counts.size() != means.size() || counts.size() > InstanceSeries.LONGEST) {
             throw series.place().expected("as many means as counts, at most " + InstanceSeries.LONGEST);
         }
-        List<InstanceSeries.Point> points = new ArrayList<>();
+        List<InstanceSeries.SeriesPoint> points = new ArrayList<>();
         for (int index = 0; index < counts.size(); index++) {
             if (counts.get(index) < 1) {
                 throw series.place().member("instances").expected("at least one instance each");
             }
             // A mean is the sum divided, rounded once: so is the way back, to the nanosecond.
-            points.add(new InstanceSeries.Point(counts.get(index), Math.round(means.get(index) * counts.get(index))));
+            points.add(new InstanceSeries.SeriesPoint(
+                    counts.get(index), Math.round(means.get(index) * counts.get(index))));
         }
         return new InstanceSeries(points);
     }

@@ -1,10 +1,10 @@
 package dev.rangefinder.report.json;
 
 import dev.rangefinder.result.Roofline;
+import dev.rangefinder.result.Roofline.ComputeUnit;
 import dev.rangefinder.result.Roofline.Path;
 import dev.rangefinder.result.Roofline.Point;
 import dev.rangefinder.result.Roofline.Roof;
-import dev.rangefinder.result.Roofline.Unit;
 
 /// Where some launches lie under the roofs of their device.
 final class RooflineJson {
@@ -42,7 +42,7 @@ final class RooflineJson {
     private void path(Path path) {
         json.text("unit", path.unit().code());
         json.text("type", path.type());
-        if (path.unit() == Unit.TENSOR) {
+        if (path.unit() == ComputeUnit.TENSOR) {
             json.text("instruction", path.instruction());
             json.flag("sparse", path.sparse());
         }

@@ -1,11 +1,11 @@
 package dev.rangefinder.report.json;
 
 import dev.rangefinder.result.Roofline;
+import dev.rangefinder.result.Roofline.ComputeUnit;
 import dev.rangefinder.result.Roofline.Path;
 import dev.rangefinder.result.Roofline.Point;
 import dev.rangefinder.result.Roofline.Roof;
 import dev.rangefinder.result.Roofline.Roofs;
-import dev.rangefinder.result.Roofline.Unit;
 import java.util.Optional;
 
 /// What [RooflineJson] wrote.
@@ -45,7 +45,7 @@ final class RooflineReader {
 
     private static Path path(JsonObject path) {
         String code = path.text("unit");
-        for (Unit unit : Unit.values()) {
+        for (ComputeUnit unit : ComputeUnit.values()) {
             if (unit.code().equals(code)) {
                 return new Path(
                         unit,

@@ -4,7 +4,7 @@ import dev.rangefinder.capture.NvtxState.PushPopStack;
 import dev.rangefinder.capture.NvtxState.StartEndRanges;
 import dev.rangefinder.capture.OpenRange;
 import dev.rangefinder.capture.RangeAttributes;
-import dev.rangefinder.capture.RangeAttributes.Text;
+import dev.rangefinder.capture.RangeAttributes.EventMessage;
 import dev.rangefinder.capture.RangeAttributes.TextType;
 import dev.rangefinder.simulator.trace.NvtxCall.Event;
 import java.util.ArrayList;
@@ -92,7 +92,7 @@ final class OpenRanges {
         if (event.plain()) {
             return Optional.empty();
         }
-        Text message = new Text(TextType.ASCII, Optional.of(event.label()), OptionalLong.empty());
+        EventMessage message = new EventMessage(TextType.ASCII, Optional.of(event.label()), OptionalLong.empty());
         return Optional.of(new RangeAttributes(
                 NVTX_VERSION, event.category(), event.color(), event.payload(), Optional.of(message)));
     }

@@ -64,7 +64,7 @@ class GpuModelTest {
         Measurement measured = measure(model, gemm());
         List<String> missing = new ArrayList<>();
         for (KnownSection section : KnownSections.all()) {
-            for (KnownSection.Entry entry : Stream.concat(section.entries().stream(), section.body().stream())
+            for (KnownSection.LabelledMetric entry : Stream.concat(section.entries().stream(), section.body().stream())
                     .toList()) {
                 boolean known = Stream.concat(Stream.of(entry.metric()), entry.alternatives().stream())
                         .anyMatch(metric -> measured.value(metric).isPresent());

@@ -93,7 +93,7 @@ final class NvtxJson {
         }
     }
 
-    private void message(RangeAttributes.Text message) {
+    private void message(RangeAttributes.EventMessage message) {
         json.text("type", message.type().name().toLowerCase(Locale.ROOT));
         json.text("text", message.text());
         json.whole("handle", message.handle());

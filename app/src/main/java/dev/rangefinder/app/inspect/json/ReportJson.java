@@ -4,7 +4,7 @@ import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Damage;
 import dev.rangefinder.capture.LaunchRequest;
-import dev.rangefinder.capture.LaunchRequest.Instances;
+import dev.rangefinder.capture.LaunchRequest.InstanceDetail;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Source;
 import dev.rangefinder.nsight.ncu.report.NcuReport;
@@ -15,7 +15,7 @@ import java.util.Optional;
 /// All of a report, in the shape `ncu-rep-expected/1`. A damaged report has one more member, `damage`.
 public final class ReportJson {
     private static final LaunchRequest EVERYTHING_BUT_INSTANCE_VALUES =
-            LaunchRequest.allMetrics().withSections().withRules().withInstances(Instances.COUNTED);
+            LaunchRequest.allMetrics().withSections().withRules().withInstances(InstanceDetail.COUNTED);
 
     private final JsonOutput json;
 

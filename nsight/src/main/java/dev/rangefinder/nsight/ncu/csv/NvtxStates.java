@@ -130,10 +130,10 @@ final class NvtxStates {
         };
     }
 
-    private static Optional<RangeAttributes.Text> message(String type, String text) {
+    private static Optional<RangeAttributes.EventMessage> message(String type, String text) {
         for (TextType known : TextType.values()) {
             if (known.name().equals(type)) {
-                return Optional.of(new RangeAttributes.Text(known, Optional.of(text), OptionalLong.empty()));
+                return Optional.of(new RangeAttributes.EventMessage(known, Optional.of(text), OptionalLong.empty()));
             }
         }
         return Optional.empty();

@@ -41,10 +41,10 @@ final class RuleResults {
         if (row.speedup().isEmpty()) {
             return Optional.empty();
         }
-        Speedup.Kind kind = switch (row.speedupType().orElse("")) {
-            case "local" -> Speedup.Kind.LOCAL;
-            case "global" -> Speedup.Kind.GLOBAL;
-            default -> Speedup.Kind.UNKNOWN;
+        Speedup.SpeedupKind kind = switch (row.speedupType().orElse("")) {
+            case "local" -> Speedup.SpeedupKind.LOCAL;
+            case "global" -> Speedup.SpeedupKind.GLOBAL;
+            default -> Speedup.SpeedupKind.UNKNOWN;
         };
         return Optional.of(new Speedup(kind, row.speedup().getAsDouble()));
     }

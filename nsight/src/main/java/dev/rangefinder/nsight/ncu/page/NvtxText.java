@@ -84,7 +84,7 @@ public final class NvtxText {
         return name + ":" + payload + ":" + color + ":" + message.orElse("none:none");
     }
 
-    private static String message(NvtxState state, long domain, RangeAttributes.Text text) {
+    private static String message(NvtxState state, long domain, RangeAttributes.EventMessage text) {
         if (text.text().isPresent() || text.handle().isEmpty()) {
             return text.text().orElse("");
         }

@@ -79,7 +79,7 @@ public final class ShownSections {
         }
         if (shape.bodies()) {
             lines.addAll(byMetric(launch, "", section.metrics(), false));
-            for (Section.Roofline roofline : section.rooflines()) {
+            for (Section.RooflineValue roofline : section.rooflines()) {
                 lines.addAll(byMetric(launch, roofline.label(), roofline.work(), false));
                 lines.addAll(byMetric(launch, roofline.label(), roofline.traffic(), false));
             }

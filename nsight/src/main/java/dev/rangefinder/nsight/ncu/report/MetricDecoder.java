@@ -1,6 +1,6 @@
 package dev.rangefinder.nsight.ncu.report;
 
-import dev.rangefinder.capture.LaunchRequest.Instances;
+import dev.rangefinder.capture.LaunchRequest.InstanceDetail;
 import dev.rangefinder.capture.MetricInstances;
 import dev.rangefinder.capture.MetricValue;
 import dev.rangefinder.capture.MetricValues;
@@ -18,7 +18,7 @@ final class MetricDecoder {
     private static final MetricValue NO_VALUE = new MetricValue.None();
 
     private final MetricSlots slots;
-    private final Instances instances;
+    private final InstanceDetail instances;
     private final MetricValues.Builder values;
     private final PlainMetrics plainMetrics;
     private final RecentlyDecoded<String> texts;
@@ -27,7 +27,7 @@ final class MetricDecoder {
     private final Map<Integer, MetricInstances> instancesBySlot = new LinkedHashMap<>();
     private long undefinedNames;
 
-    MetricDecoder(MetricSlots slots, Instances instances, int sideMetrics) {
+    MetricDecoder(MetricSlots slots, InstanceDetail instances, int sideMetrics) {
         this.slots = slots;
         this.instances = instances;
         this.values = new MetricValues.Builder(slots.dictionary());
@@ -40,7 +40,7 @@ final class MetricDecoder {
     /// Forgets the metrics of the launch before.
     void start() {
         Arrays.fill(sideValues, NO_VALUE);
-        if (instances != Instances.SKIPPED) {
+        if (instances != InstanceDetail.SKIPPED) {
             Arrays.fill(occurrences, 0);
             instancesBySlot.clear();
         }
@@ -60,7 +60,7 @@ final class MetricDecoder {
 
     /// The metrics that this launch lists more than once; counted along with instances only.
     Map<String, Integer> repeated() {
-        if (instances == Instances.SKIPPED) {
+        if (instances == InstanceDetail.SKIPPED) {
             return Map.of();
         }
         Map<String, Integer> repeated = new LinkedHashMap<>();
@@ -79,7 +79,7 @@ final class MetricDecoder {
 
     /// Reads the metric whose tag was read last, and those that follow it directly.
     void metrics(WireReader in) {
-        if (instances != Instances.SKIPPED || !plainMetrics.take(in)) {
+        if (instances != InstanceDetail.SKIPPED || !plainMetrics.take(in)) {
             metric(in.enter());
         }
     }
@@ -117,7 +117,7 @@ final class MetricDecoder {
 
     private void wanted(WireReader in, int slot) {
         values.none(slot);
-        if (instances != Instances.SKIPPED) {
+        if (instances != InstanceDetail.SKIPPED) {
             detailed(in, slot);
             return;
         }
@@ -154,7 +154,7 @@ final class MetricDecoder {
                     timeSeries = in.varint() == Format.ProfileMetricResult.TIME_SERIES;
                 case Format.ProfileMetricResult.INSTANCE -> {
                     count++;
-                    if (instances == Instances.DECODED) {
+                    if (instances == InstanceDetail.DECODED) {
                         decoded.add(instance(in.enter()));
                     } else {
                         in.skip();

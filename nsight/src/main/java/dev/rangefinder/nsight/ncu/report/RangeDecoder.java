@@ -52,7 +52,7 @@ final class RangeDecoder {
         long category = 0;
         OptionalInt color = OptionalInt.empty();
         Optional<RangeAttributes.Payload> payload = Optional.empty();
-        Optional<RangeAttributes.Text> message = Optional.empty();
+        Optional<RangeAttributes.EventMessage> message = Optional.empty();
         while (in.next()) {
             switch (in.tag()) {
                 case Format.RangeAttributes.VERSION -> version = in.varint();
@@ -97,7 +97,7 @@ final class RangeDecoder {
         return Codes.PAYLOAD_TYPES.value(type).map(known -> new RangeAttributes.Payload(known, number));
     }
 
-    private static RangeAttributes.Text message(WireReader in) {
+    private static RangeAttributes.EventMessage message(WireReader in) {
         long type = 0;
         Optional<String> text = Optional.empty();
         OptionalLong handle = OptionalLong.empty();
@@ -109,6 +109,6 @@ final class RangeDecoder {
                 default -> in.skip();
             }
         }
-        return new RangeAttributes.Text(Codes.TEXT_TYPES.value(type), text, handle);
+        return new RangeAttributes.EventMessage(Codes.TEXT_TYPES.value(type), text, handle);
     }
 }

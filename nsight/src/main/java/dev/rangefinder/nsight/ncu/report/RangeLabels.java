@@ -40,7 +40,7 @@ final class RangeLabels {
         };
     }
 
-    private String messageText(long domain, RangeAttributes.Text message) {
+    private String messageText(long domain, RangeAttributes.EventMessage message) {
         String text = message.text().orElse("");
         if (!text.isEmpty() || message.handle().isEmpty()) {
             return text;

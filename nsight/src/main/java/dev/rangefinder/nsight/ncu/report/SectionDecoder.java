@@ -17,7 +17,7 @@ public final class SectionDecoder {
         int order = 0;
         List<Section.Metric> header = new ArrayList<>();
         List<Section.Metric> metrics = new ArrayList<>();
-        List<Section.Roofline> rooflines = new ArrayList<>();
+        List<Section.RooflineValue> rooflines = new ArrayList<>();
         while (in.next()) {
             switch (in.tag()) {
                 case Format.ProfilerSection.IDENTIFIER -> id = in.text();
@@ -106,7 +106,7 @@ public final class SectionDecoder {
         return new Section.Chips(least, most);
     }
 
-    private static void body(WireReader in, List<Section.Roofline> rooflines) {
+    private static void body(WireReader in, List<Section.RooflineValue> rooflines) {
         while (in.next()) {
             if (in.tag() == Format.SectionBody.ITEM) {
                 item(in.enter(), rooflines);
@@ -116,7 +116,7 @@ public final class SectionDecoder {
         }
     }
 
-    private static void item(WireReader in, List<Section.Roofline> rooflines) {
+    private static void item(WireReader in, List<Section.RooflineValue> rooflines) {
         while (in.next()) {
             if (in.tag() == Format.BodyItem.ROOFLINE) {
                 chart(in.enter(), rooflines);
@@ -126,7 +126,7 @@ public final class SectionDecoder {
         }
     }
 
-    private static void chart(WireReader in, List<Section.Roofline> rooflines) {
+    private static void chart(WireReader in, List<Section.RooflineValue> rooflines) {
         while (in.next()) {
             switch (in.tag()) {
                 case Format.RooflineChart.CEILING, Format.RooflineChart.ACHIEVED -> rooflines.add(roofline(in.enter()));
@@ -135,7 +135,7 @@ public final class SectionDecoder {
         }
     }
 
-    private static Section.Roofline roofline(WireReader in) {
+    private static Section.RooflineValue roofline(WireReader in) {
         String label = "";
         List<Section.Metric> work = new ArrayList<>();
         List<Section.Metric> traffic = new ArrayList<>();
@@ -147,7 +147,7 @@ public final class SectionDecoder {
                 default -> in.skip();
             }
         }
-        return new Section.Roofline(label, work, traffic);
+        return new Section.RooflineValue(label, work, traffic);
     }
 
     private static void value(WireReader in, List<Section.Metric> metrics) {

@@ -206,7 +206,8 @@ class OddCsvTest {
                                         RuleResult.Type.OPTIMIZATION,
                                         "",
                                         "low \"use\",\n\"0\",",
-                                        Optional.of(new RuleResult.Speedup(RuleResult.Speedup.Kind.LOCAL, 12.5))),
+                                        Optional.of(
+                                                new RuleResult.Speedup(RuleResult.Speedup.SpeedupKind.LOCAL, 12.5))),
                                 new RuleResult.Finding(RuleResult.Type.OK, "", "more", Optional.empty()))));
         assertThat(reading.launch().metrics().number("gpc__cycles_elapsed.max")).hasValue(2);
     }

@@ -41,7 +41,7 @@ class DetailsCsvTest {
             11,
             List.of(),
             List.of(PageSample.metric("Theoretical FFMA", "sm__ffma.sum.peak_sustained")),
-            List.of(new Section.Roofline(
+            List.of(new Section.RooflineValue(
                     "Achieved",
                     List.of(
                             PageSample.metric("SM Frequency", "smsp__cycles_elapsed.avg.per_second"),
@@ -170,7 +170,7 @@ class DetailsCsvTest {
                                 RuleResult.Type.OPTIMIZATION,
                                 "Small Grid",
                                 "Look at \"@section:LaunchStats:Launch Statistics@\".",
-                                Optional.of(new RuleResult.Speedup(RuleResult.Speedup.Kind.GLOBAL, 5.81834))))
+                                Optional.of(new RuleResult.Speedup(RuleResult.Speedup.SpeedupKind.GLOBAL, 5.81834))))
                 .rule(
                         "SpeedOfLight_RooflineChart",
                         "SOLFPRoofline",

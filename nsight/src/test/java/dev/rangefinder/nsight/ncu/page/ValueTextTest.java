@@ -133,7 +133,7 @@ class ValueTextTest {
         return KnownSections.find(section).stream()
                 .flatMap(known -> known.entries().stream())
                 .filter(entry -> entry.label().equals(label))
-                .map(KnownSection.Entry::metric)
+                .map(KnownSection.LabelledMetric::metric)
                 .findFirst();
     }
 }

@@ -190,7 +190,7 @@ final class RandomReport {
                 list(3, this::sectionMetric),
                 list(
                         2,
-                        () -> new Section.Roofline(
+                        () -> new Section.RooflineValue(
                                 text(), list(2, this::sectionMetric), list(2, this::sectionMetric))));
     }
 
@@ -218,7 +218,7 @@ final class RandomReport {
                                 text(),
                                 text(),
                                 maybe(() -> new RuleResult.Speedup(
-                                        pick(RuleResult.Speedup.Kind.values()), random.nextDouble() * 100)))));
+                                        pick(RuleResult.Speedup.SpeedupKind.values()), random.nextDouble() * 100)))));
     }
 
     private NvtxState state() {
@@ -258,10 +258,10 @@ final class RandomReport {
 
     /// The rule in other words than the reader's: the first text that is not empty.
     private static String label(NvtxDomain domain, String name, Optional<RangeAttributes> attributes) {
-        Optional<RangeAttributes.Text> message = attributes.flatMap(RangeAttributes::message);
+        Optional<RangeAttributes.EventMessage> message = attributes.flatMap(RangeAttributes::message);
         List<String> candidates = List.of(
                 name,
-                message.flatMap(RangeAttributes.Text::text).orElse(""),
+                message.flatMap(RangeAttributes.EventMessage::text).orElse(""),
                 message.filter(text -> text.handle().isPresent())
                         .map(text ->
                                 domain.registered().getOrDefault(text.handle().getAsLong(), ""))
@@ -275,7 +275,7 @@ final class RandomReport {
                 random.nextInt(9),
                 random.nextBoolean() ? OptionalInt.empty() : OptionalInt.of(random.nextInt()),
                 maybe(this::payload),
-                maybe(() -> new RangeAttributes.Text(
+                maybe(() -> new RangeAttributes.EventMessage(
                         pick(RangeAttributes.TextType.values()),
                         maybe(this::text),
                         random.nextBoolean() ? OptionalLong.empty() : OptionalLong.of(random.nextInt(4)))));

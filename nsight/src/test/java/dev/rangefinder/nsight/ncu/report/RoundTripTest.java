@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.LaunchRequest;
-import dev.rangefinder.capture.LaunchRequest.Instances;
+import dev.rangefinder.capture.LaunchRequest.InstanceDetail;
 import dev.rangefinder.capture.MetricInstances;
 import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.testing.SharedData;
@@ -120,7 +120,7 @@ class RoundTripTest {
         Path file = folder.resolve("random.ncu-rep");
         new RandomReport(seed).writeTo(file);
         try (NcuReport report = NcuReport.open(file)) {
-            List<Launch> counted = walk(report, LaunchRequest.allMetrics().withInstances(Instances.COUNTED));
+            List<Launch> counted = walk(report, LaunchRequest.allMetrics().withInstances(InstanceDetail.COUNTED));
             List<Launch> decoded = walk(report, LaunchRequest.everything());
             assertThat(decoded).isNotEmpty();
             for (int index = 0; index < decoded.size(); index++) {

@@ -66,7 +66,7 @@ public final class CollectionPlan {
         wanted.addAll(named);
         for (KnownSection section : chosen) {
             sections.add(SimulatedSession.section(section, entry -> isOfThisChip(entry, known)));
-            for (KnownSection.Entry entry : section.entries()) {
+            for (KnownSection.LabelledMetric entry : section.entries()) {
                 List<String> alternatives = new ArrayList<>(List.of(entry.metric()));
                 alternatives.addAll(entry.alternatives());
                 if (isOfThisChip(entry, known) && alternatives.stream().noneMatch(known::contains)) {
@@ -90,7 +90,7 @@ public final class CollectionPlan {
         return new CollectionPlan(sections, metrics, unavailable, passes);
     }
 
-    private static boolean isOfThisChip(KnownSection.Entry entry, Set<String> known) {
+    private static boolean isOfThisChip(KnownSection.LabelledMetric entry, Set<String> known) {
         return known.contains(entry.metric())
                 || !OTHER_CHIPS.contains(MetricName.parse(entry.metric()).unit());
     }

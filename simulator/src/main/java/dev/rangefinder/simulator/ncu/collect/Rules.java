@@ -124,7 +124,7 @@ public final class Rules {
 
     private static Finding optimization(String title, String text, double gain) {
         return new Finding(
-                RuleResult.Type.OPTIMIZATION, title, text, Optional.of(new Speedup(Speedup.Kind.LOCAL, gain)));
+                RuleResult.Type.OPTIMIZATION, title, text, Optional.of(new Speedup(Speedup.SpeedupKind.LOCAL, gain)));
     }
 
     private static double number(MetricValues metrics, String name) {

@@ -2,7 +2,7 @@ package dev.rangefinder.simulator.ncu.report;
 
 import dev.rangefinder.capture.Section;
 import dev.rangefinder.capture.Section.Metric;
-import dev.rangefinder.capture.Section.Roofline;
+import dev.rangefinder.capture.Section.RooflineValue;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -29,7 +29,7 @@ public final class RooflineChart {
                 metric(reached("dfma"), "Predicated-On DFMA Thread Instructions Executed Per Cycle"));
     }
 
-    static List<Roofline> rooflines() {
+    static List<RooflineValue> rooflines() {
         return List.of(
                 ceiling("Single Precision Roofline", "ffma"),
                 ceiling("Double Precision Roofline", "dfma"),
@@ -48,8 +48,8 @@ public final class RooflineChart {
                 .toList();
     }
 
-    private static Roofline ceiling(String label, String operation) {
-        return new Roofline(
+    private static RooflineValue ceiling(String label, String operation) {
+        return new RooflineValue(
                 label,
                 List.of(
                         metric(
@@ -59,8 +59,8 @@ public final class RooflineChart {
                 List.of(DRAM_BYTES, DRAM_CLOCK));
     }
 
-    private static Roofline achieved(String label, String add, String multiply, String fused) {
-        return new Roofline(
+    private static RooflineValue achieved(String label, String add, String multiply, String fused) {
+        return new RooflineValue(
                 label,
                 List.of(
                         metric(reached(add), "Predicated-On " + upper(add) + " Thread Instructions Executed Per Cycle"),

@@ -43,7 +43,7 @@ public final class SimulatedSession {
     /// A section as reports describe it.
     ///
     /// @param shown the entries of its table that this chip has
-    public static Section section(KnownSection known, Predicate<KnownSection.Entry> shown) {
+    public static Section section(KnownSection known, Predicate<KnownSection.LabelledMetric> shown) {
         boolean chart = known.identifier().equals(RooflineChart.SECTION);
         return new Section(
                 known.identifier(),

@@ -60,7 +60,7 @@ final class SectionEncoder {
         }
     }
 
-    private static void roofline(WireWriter out, Section.Roofline roofline) {
+    private static void roofline(WireWriter out, Section.RooflineValue roofline) {
         out.message(Format.RooflineItem.WORK, () -> value(out, roofline.work()));
         out.message(Format.RooflineItem.TRAFFIC, () -> value(out, roofline.traffic()));
         out.message(Format.RooflineItem.OPTIONS, () -> out.text(Format.RooflineOptions.LABEL, roofline.label()));

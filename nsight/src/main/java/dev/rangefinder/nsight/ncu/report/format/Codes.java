@@ -17,8 +17,10 @@ public record Codes<T>(List<T> values) {
             RuleResult.Type.ERROR,
             RuleResult.Type.OPTIMIZATION));
 
-    public static final Codes<RuleResult.Speedup.Kind> SPEEDUP_KINDS = new Codes<>(
-            List.of(RuleResult.Speedup.Kind.UNKNOWN, RuleResult.Speedup.Kind.LOCAL, RuleResult.Speedup.Kind.GLOBAL));
+    public static final Codes<RuleResult.Speedup.SpeedupKind> SPEEDUP_KINDS = new Codes<>(List.of(
+            RuleResult.Speedup.SpeedupKind.UNKNOWN,
+            RuleResult.Speedup.SpeedupKind.LOCAL,
+            RuleResult.Speedup.SpeedupKind.GLOBAL));
 
     public static final Codes<TextType> TEXT_TYPES =
             new Codes<>(List.of(TextType.UNKNOWN, TextType.ASCII, TextType.UNICODE, TextType.REGISTERED));

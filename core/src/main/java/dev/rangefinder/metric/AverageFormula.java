@@ -2,8 +2,9 @@ package dev.rangefinder.metric;
 
 import java.util.List;
 
-/// One way to average a rate or ratio over launches: a ratio of two sums over the launches that have all its metrics.
-public sealed interface AverageWay {
+/// A formula for the average of a rate or ratio over launches: a ratio of two sums over the launches that have all its
+/// metrics.
+public sealed interface AverageFormula {
     /// The clock of all launches, in nanoseconds.
     String TIME = "gpu__time_duration.sum";
 
@@ -17,7 +18,7 @@ public sealed interface AverageWay {
     String weight();
 
     /// scale · Σ numerator ÷ Σ denominator: the metric's own definition, free of the rounding of its values.
-    record RatioOfSums(String numerator, String denominator, double scale) implements AverageWay {
+    record RatioOfSums(String numerator, String denominator, double scale) implements AverageFormula {
         @Override
         public Exactness exactness() {
             return Exactness.EXACT;
@@ -30,10 +31,10 @@ public sealed interface AverageWay {
     }
 
     /// Σ (weight · value) ÷ Σ weight.
-    record WeightedBy(String weight, Exactness exactness) implements AverageWay {}
+    record WeightedBy(String weight, Exactness exactness) implements AverageFormula {}
 
     /// Σ (rate · time · value) ÷ Σ (rate · time): cycles that were only captured as a frequency.
-    record WeightedByRate(String rate, Exactness exactness) implements AverageWay {
+    record WeightedByRate(String rate, Exactness exactness) implements AverageFormula {
         @Override
         public String weight() {
             return rate + " * " + TIME;

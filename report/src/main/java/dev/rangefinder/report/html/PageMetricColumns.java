@@ -11,14 +11,14 @@ import java.util.function.Function;
 
 /// The metrics of all cells: per metric a column of inclusive values, of exclusive ones where they differ, and of where
 /// they come from.
-final class MetricColumns {
+final class PageMetricColumns {
     private final PageRows rows;
     private final PageMetrics metrics;
     private final Detail detail;
     private final ColumnWriter columns;
     private final List<Cell> withOtherLaunches;
 
-    MetricColumns(PageRows rows, PageMetrics metrics, Detail detail, ColumnWriter columns) {
+    PageMetricColumns(PageRows rows, PageMetrics metrics, Detail detail, ColumnWriter columns) {
         this.rows = rows;
         this.metrics = metrics;
         this.detail = detail;
