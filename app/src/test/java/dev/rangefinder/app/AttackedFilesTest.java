@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The short form of `house/attack-files`: one kill of each command, planted links, and a disk that fills (P7).
+/// The short form of `checks/house/attack-files`: one kill of each command, planted links, and a disk that fills (P7).
 @EnabledOnOs(OS.LINUX)
 class AttackedFilesTest {
     private static final List<String> NEEDED = List.of("bash", "setsid", "sha256sum");
@@ -30,7 +30,7 @@ class AttackedFilesTest {
                     Stream.of("/bin", "/usr/bin").anyMatch(place -> Files.isExecutable(Path.of(place, program))),
                     program + " is missing, so files are not attacked");
         }
-        Path script = Cli.ROOT.resolve("house/attack-files").toAbsolutePath();
+        Path script = Cli.ROOT.resolve("checks/house/attack-files").toAbsolutePath();
         var command = new ArrayList<>(List.of("bash", script.toString(), "-n", "1"));
         command.addAll(JavaCommand.ofThisProcess());
         command.add(Main.class.getName());

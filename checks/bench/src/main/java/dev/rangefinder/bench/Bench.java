@@ -1,0 +1,87 @@
+package dev.rangefinder.bench;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The command behind `checks/bench/run`: generates the files, runs the races, prints the tables.
+///
+/// Exit codes: 0 done, 1 somebody got wrong sums, 2 wrong usage.
+public final class Bench {
+    private Bench() {}
+
+    public static void main(String[] args) throws IOException {
+        PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        PrintStream progress = new PrintStream(System.err, true, StandardCharsets.UTF_8);
+        System.exit(run(
+                List.of(args), Path.of(System.getProperty("rangefinder.bench.home", "checks/bench")), out, progress));
+    }
+
+    static int run(List<String> arguments, Path home, PrintStream out, PrintStream progress) throws IOException {
+        Settings settings;
+        try {
+            settings = Settings.parse(arguments, home);
+        } catch (IllegalArgumentException e) {
+            progress.println("bench: " + e.getMessage());
+            return 2;
+        }
+        Path folder = settings.keep().isPresent()
+                ? Files.createDirectories(settings.keep().get())
+                : Files.createTempDirectory("rangefinder-bench-");
+        try {
+            machine(out);
+            boolean correct = true;
+            if (settings.part().includes(Settings.Part.REPORTS)) {
+                correct &= new ReportRaces(settings, folder).run(out, progress);
+            }
+            if (settings.part().includes(Settings.Part.CSV)) {
+                correct &= new CsvRaces(settings, folder).run(out, progress);
+            }
+            if (settings.part().includes(Settings.Part.REGIONS)) {
+                correct &= new RegionRaces(settings, folder).run(out, progress);
+            }
+            if (settings.part().includes(Settings.Part.NSYS)) {
+                correct &= new NsysRaces(settings, folder).run(out, progress);
+            }
+            if (settings.part().includes(Settings.Part.CONFIG)) {
+                new ConfigRaces(settings, folder).run(out, progress);
+            }
+            if (settings.part().includes(Settings.Part.STARTUP)) {
+                new StartUp(settings, folder).run(out, progress);
+            }
+            if (settings.part().includes(Settings.Part.NVTX)) {
+                new NvtxRaces(settings, folder).run(out, progress);
+            }
+            return correct ? 0 : 1;
+        } finally {
+            if (settings.keep().isEmpty()) {
+                remove(folder);
+            }
+        }
+    }
+
+    private static void machine(PrintStream out) {
+        out.println(LocalDate.now(ZoneOffset.UTC) + ", " + Runtime.getRuntime().availableProcessors()
+                + " processors, Java " + Runtime.version() + ", " + System.getProperty("os.name") + " "
+                + System.getProperty("os.arch"));
+        out.println(
+                "Files are in the page cache; each contender has a process of its own; '×' is time ÷ time of the first"
+                        + " line; 'cpu' is the least processor time of a run, over all"
+                        + " threads; 'cold' is a whole process with one run, median of three.");
+    }
+
+    private static void remove(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+}
