@@ -18,7 +18,7 @@ import dev.rangefinder.capture.Section;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.SystemInfo;
 import dev.rangefinder.capture.TargetProcess;
-import dev.rangefinder.capture.Workload;
+import dev.rangefinder.capture.WorkloadType;
 import dev.rangefinder.nsight.ncu.report.encoding.NcuReportWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -190,7 +190,7 @@ final class ExampleReport {
                 0);
         launches.add(new Launch(
                 id,
-                Workload.KERNEL,
+                WorkloadType.KERNEL,
                 new LaunchOrigin(
                         Optional.of(new TargetProcess(FIRST_PROCESS + rank, "127.0.0.1", "/home/user/infer.py")),
                         OptionalLong.of(rank),

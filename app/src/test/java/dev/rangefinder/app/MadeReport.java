@@ -15,7 +15,7 @@ import dev.rangefinder.capture.RuleResult;
 import dev.rangefinder.capture.Section;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.TargetProcess;
-import dev.rangefinder.capture.Workload;
+import dev.rangefinder.capture.WorkloadType;
 import dev.rangefinder.nsight.ncu.report.encoding.NcuReportWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -70,7 +70,7 @@ final class MadeReport {
         long id = launches.size();
         launches.add(new Launch(
                 id,
-                Workload.KERNEL,
+                WorkloadType.KERNEL,
                 new LaunchOrigin(
                         Optional.of(new TargetProcess(4711, "127.0.0.1", "infer")),
                         OptionalLong.of(0),

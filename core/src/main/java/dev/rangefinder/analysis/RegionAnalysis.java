@@ -16,7 +16,7 @@ import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.MetricDictionary;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.TargetProcess;
-import dev.rangefinder.capture.Workload;
+import dev.rangefinder.capture.WorkloadType;
 import dev.rangefinder.judgement.BoundMetrics;
 import dev.rangefinder.result.Input;
 import dev.rangefinder.result.Provenance;
@@ -94,7 +94,7 @@ public final class RegionAnalysis {
         OpenRanges ranges = states.read(launch);
         withState += launch.nvtx().isPresent() ? 1 : 0;
         ScopeKey scope = scope(input.session, launch);
-        if (launch.workload() == Workload.RANGE) {
+        if (launch.workload() == WorkloadType.RANGE) {
             MetricPlan measured = plan(launch.metrics().dictionary()).metrics();
             Tally tally = new Tally();
             tally.add(

@@ -15,7 +15,7 @@ import java.util.Optional;
 /// @param details what else was asked for
 public record Launch(
         long id,
-        Workload workload,
+        WorkloadType workload,
         LaunchOrigin origin,
         String deviceName,
         String computeCapability,

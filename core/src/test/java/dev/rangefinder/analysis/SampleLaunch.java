@@ -11,7 +11,7 @@ import dev.rangefinder.capture.NvtxState;
 import dev.rangefinder.capture.OpenRange;
 import dev.rangefinder.capture.RuleResult;
 import dev.rangefinder.capture.TargetProcess;
-import dev.rangefinder.capture.Workload;
+import dev.rangefinder.capture.WorkloadType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,7 +32,7 @@ final class SampleLaunch {
     private String deviceName = "GPU A";
     private long thread = 1;
     private boolean nvtx = true;
-    private Workload workload = Workload.KERNEL;
+    private WorkloadType workload = WorkloadType.KERNEL;
     private List<RuleResult> rules = List.of();
 
     static SampleLaunch of(String kernel, double nanoseconds) {
@@ -64,7 +64,7 @@ final class SampleLaunch {
     }
 
     SampleLaunch asRangeResult() {
-        workload = Workload.RANGE;
+        workload = WorkloadType.RANGE;
         return this;
     }
 

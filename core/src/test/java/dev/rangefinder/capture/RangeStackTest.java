@@ -47,7 +47,7 @@ class RangeStackTest {
     private static Launch launch(OptionalLong thread, Optional<NvtxState> state) {
         return new Launch(
                 0,
-                Workload.KERNEL,
+                WorkloadType.KERNEL,
                 new LaunchOrigin(
                         Optional.empty(),
                         OptionalLong.empty(),

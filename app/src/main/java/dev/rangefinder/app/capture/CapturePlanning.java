@@ -50,7 +50,7 @@ public final class CapturePlanning {
     ///
     /// @throws ConfigException where there is none
     public List<String> workload(Configured configured, List<String> typed, Path root) {
-        return new WorkloadCommand(configured, workingDirectory, root, new SimulatedDevice(java)).argv(typed);
+        return new WorkloadCommand(configured, workingDirectory, root, new SimulatedPrograms(java)).argv(typed);
     }
 
     private PlanRequest request(Configured configured, List<String> typed, Path root) {
@@ -67,6 +67,8 @@ public final class CapturePlanning {
     }
 
     private Tool tool(String name, String executable, Simulator simulator) {
-        return simulator.enable() ? new SimulatedDevice(java).tool(name, simulator) : Tool.installed(name, executable);
+        return simulator.enable()
+                ? new SimulatedPrograms(java).tool(name, simulator)
+                : Tool.installed(name, executable);
     }
 }

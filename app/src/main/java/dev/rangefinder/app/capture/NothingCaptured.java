@@ -44,7 +44,7 @@ final class NothingCaptured {
                 .filter(word -> !word.startsWith("pipeline.ncu.gating_nvtx=") && !word.startsWith(INCLUDE))
                 .forEach(argv::add);
         argv.add(NO_FILTER);
-        if (!plan.workload().contains(SimulatedDevice.WORKLOAD)) {
+        if (!plan.workload().contains(SimulatedPrograms.WORKLOAD)) {
             argv.add("--");
             argv.addAll(plan.workload());
         }

@@ -31,9 +31,9 @@ final class WorkloadCommand {
     private final Configured configured;
     private final Path workingDirectory;
     private final Path run;
-    private final SimulatedDevice device;
+    private final SimulatedPrograms device;
 
-    WorkloadCommand(Configured configured, Path workingDirectory, Path run, SimulatedDevice device) {
+    WorkloadCommand(Configured configured, Path workingDirectory, Path run, SimulatedPrograms device) {
         this.configured = configured;
         this.workingDirectory = workingDirectory;
         this.run = run;

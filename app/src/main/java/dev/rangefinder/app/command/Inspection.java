@@ -2,7 +2,7 @@ package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.inspect.json.CsvJson;
 import dev.rangefinder.app.inspect.json.ExportJson;
-import dev.rangefinder.app.inspect.json.ReportJson;
+import dev.rangefinder.app.inspect.json.NcuReportJson;
 import dev.rangefinder.app.inspect.json.SummaryJson;
 import dev.rangefinder.app.inspect.text.CsvText;
 import dev.rangefinder.app.inspect.text.ExportText;
@@ -61,7 +61,7 @@ sealed interface Inspection extends AutoCloseable {
 
         @Override
         public void writeJson(Streams streams, Progress progress) {
-            ReportJson.write(capture, streams.out(), streams.terminal().output(), progress);
+            NcuReportJson.write(capture, streams.out(), streams.terminal().output(), progress);
         }
 
         @Override

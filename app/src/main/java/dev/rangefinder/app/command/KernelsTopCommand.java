@@ -1,7 +1,7 @@
 package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.input.InputFile;
-import dev.rangefinder.app.kernels.KernelTimes;
+import dev.rangefinder.app.kernels.TimelineKernels;
 import dev.rangefinder.app.kernels.TopKernels;
 import dev.rangefinder.files.WholeFile;
 import dev.rangefinder.profiler.kernels.KernelEntry;
@@ -72,7 +72,7 @@ final class KernelsTopCommand implements Callable<Integer> {
         int most = OptionValues.isGiven(topk) ? OptionValues.atLeastOne(topk) : Integer.MAX_VALUE;
         TopKernels.Order by = order();
         Path file = InputFile.existing(input.getValue());
-        List<KernelEntry> kernels = TopKernels.of(KernelTimes.read(file), by, most);
+        List<KernelEntry> kernels = TopKernels.of(TimelineKernels.read(file), by, most);
         String text = KernelList.yaml(
                 kernels,
                 List.of(

@@ -16,8 +16,8 @@ import java.util.Set;
 public final class RangeSurvey {
     private static final int MOST_RANGES = 50_000;
 
-    private final RangeNode pushPop = new RangeNode("");
-    private final RangeNode startEnd = new RangeNode("");
+    private final RangeLaunches pushPop = new RangeLaunches("");
+    private final RangeLaunches startEnd = new RangeLaunches("");
     private long states;
     private long inside;
     private int ranges;
@@ -44,12 +44,12 @@ public final class RangeSurvey {
         inside += open ? 1 : 0;
     }
 
-    private static RangeNode domain(RangeNode root, NvtxState state, long id) {
+    private static RangeLaunches domain(RangeLaunches root, NvtxState state, long id) {
         return root.child(state.domainName(id).orElse(NvtxDomain.DEFAULT_NAME));
     }
 
-    private void path(RangeNode domain, List<OpenRange> stack) {
-        RangeNode node = domain;
+    private void path(RangeLaunches domain, List<OpenRange> stack) {
+        RangeLaunches node = domain;
         for (OpenRange range : stack) {
             if (isOneTooMany(node, range.label())) {
                 return;
@@ -59,7 +59,7 @@ public final class RangeSurvey {
         }
     }
 
-    private void each(RangeNode domain, List<OpenRange> set) {
+    private void each(RangeLaunches domain, List<OpenRange> set) {
         Set<String> counted = new HashSet<>();
         for (OpenRange range : set) {
             if (counted.add(range.label()) && !isOneTooMany(domain, range.label())) {
@@ -68,7 +68,7 @@ public final class RangeSurvey {
         }
     }
 
-    private boolean isOneTooMany(RangeNode parent, String label) {
+    private boolean isOneTooMany(RangeLaunches parent, String label) {
         if (parent.hasChild(label)) {
             return false;
         }
@@ -91,12 +91,12 @@ public final class RangeSurvey {
     }
 
     /// The domains, each with the tree of its push/pop ranges.
-    public List<RangeNode> pushPopDomains() {
+    public List<RangeLaunches> pushPopDomains() {
         return pushPop.children();
     }
 
     /// The domains, each with its start/end ranges.
-    public List<RangeNode> startEndDomains() {
+    public List<RangeLaunches> startEndDomains() {
         return startEnd.children();
     }
 

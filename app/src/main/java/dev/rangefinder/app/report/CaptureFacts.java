@@ -1,7 +1,7 @@
 package dev.rangefinder.app.report;
 
 import dev.rangefinder.analysis.InputFacts;
-import dev.rangefinder.app.inspect.ReplayMode;
+import dev.rangefinder.app.inspect.CapturedReplayMode;
 import dev.rangefinder.capture.Capture;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.nsight.ncu.report.NcuReport;
@@ -26,7 +26,7 @@ final class CaptureFacts {
                 sha256,
                 capture instanceof NcuReport ? "ncu-rep" : "ncu-csv",
                 toolVersion(session, TOOL),
-                ReplayMode.of(session),
+                CapturedReplayMode.of(session),
                 session.commandLine(),
                 isSimulated(session));
     }

@@ -12,7 +12,7 @@ import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.capture.UnreadableCaptureException;
-import dev.rangefinder.capture.Workload;
+import dev.rangefinder.capture.WorkloadType;
 import dev.rangefinder.finding.Rooflines;
 import dev.rangefinder.nsight.ncu.NcuCapture;
 import dev.rangefinder.nsight.ncu.report.NcuReport;
@@ -202,7 +202,7 @@ public final class ReportRun {
         long[] ranges = {0};
         try (Capture printed = NcuCapture.open(table)) {
             ReadAhead.forEach(printed.launches(analysis.request()), launch -> {
-                boolean range = launch.workload() == Workload.RANGE;
+                boolean range = launch.workload() == WorkloadType.RANGE;
                 boolean graph = launch.grid().isEmpty()
                         && launch.block().isEmpty()
                         && !kernels.contains(launch.kernel().display());

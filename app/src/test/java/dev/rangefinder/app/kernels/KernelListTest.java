@@ -67,7 +67,7 @@ class KernelListTest {
     @Test
     void of_a_real_summary_have_the_shape_and_the_folders_that_are_known() {
         Path summary = SharedData.folder("data/nsys").resolve("codegandee-all-stage-cuda_gpu_kern_sum.csv");
-        List<KernelEntry> kernels = TopKernels.of(KernelTimes.read(summary), Order.TIME_PCT, 3);
+        List<KernelEntry> kernels = TopKernels.of(TimelineKernels.read(summary), Order.TIME_PCT, 3);
 
         assertThat(kernels).hasSize(3);
         assertThat(kernels.getFirst().description()).startsWith("Kernel #1 - 24.9% of GPU time, 329035 calls, ");

@@ -10,7 +10,7 @@ import dev.rangefinder.capture.LaunchOrigin;
 import dev.rangefinder.capture.MetricDictionary;
 import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.capture.UnreadableCaptureException;
-import dev.rangefinder.capture.Workload;
+import dev.rangefinder.capture.WorkloadType;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -110,7 +110,7 @@ class ReadAheadTest {
     private static Launch launch(long id) {
         return new Launch(
                 id,
-                Workload.KERNEL,
+                WorkloadType.KERNEL,
                 new LaunchOrigin(
                         Optional.empty(),
                         OptionalLong.empty(),

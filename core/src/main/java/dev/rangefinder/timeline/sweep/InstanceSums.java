@@ -7,14 +7,14 @@ import java.util.List;
 /// What the instances of paths did on devices, by path and device.
 final class InstanceSums {
     private final KeyNumbers keys = new KeyNumbers();
-    private final LongColumn projections = new LongColumn();
-    private final LongColumn gaps = new LongColumn();
-    private final List<LongColumn> perInstance = new ArrayList<>();
+    private final GrowingLongs projections = new GrowingLongs();
+    private final GrowingLongs gaps = new GrowingLongs();
+    private final List<GrowingLongs> perInstance = new ArrayList<>();
 
     void add(int path, int device, long gpuNanoseconds, long projection, long gap) {
         int number = keys.number(KeyNumbers.pair(path, device));
         if (number == perInstance.size()) {
-            perInstance.add(new LongColumn());
+            perInstance.add(new GrowingLongs());
         }
         projections.add(number, projection);
         gaps.add(number, gap);

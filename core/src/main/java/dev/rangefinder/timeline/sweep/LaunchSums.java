@@ -12,17 +12,17 @@ final class LaunchSums {
     private final KeyNumbers kernelsInStates = new KeyNumbers();
 
     private final KeyNumbers kernelKeys = new KeyNumbers();
-    private final LongColumn launches = new LongColumn();
-    private final LongColumn nanoseconds = new LongColumn();
-    private final LongColumn shortest = new LongColumn();
-    private final LongColumn longest = new LongColumn();
-    private final LongColumn firsts = new LongColumn();
+    private final GrowingLongs launches = new GrowingLongs();
+    private final GrowingLongs nanoseconds = new GrowingLongs();
+    private final GrowingLongs shortest = new GrowingLongs();
+    private final GrowingLongs longest = new GrowingLongs();
+    private final GrowingLongs firsts = new GrowingLongs();
 
     private final KeyNumbers stateKeys = new KeyNumbers();
-    private final LongColumn kernels = new LongColumn();
-    private final LongColumn gpuNanoseconds = new LongColumn();
-    private final LongColumn operations = new LongColumn();
-    private final LongColumn copyNanoseconds = new LongColumn();
+    private final GrowingLongs kernels = new GrowingLongs();
+    private final GrowingLongs gpuNanoseconds = new GrowingLongs();
+    private final GrowingLongs operations = new GrowingLongs();
+    private final GrowingLongs copyNanoseconds = new GrowingLongs();
 
     /// @param order the place of the operation in the order of launches
     void add(DeviceOperations all, int operation, int state, long order) {

@@ -51,8 +51,8 @@ final class NestedSetWalk {
     private final PathTable paths = new PathTable();
     private final ListNumbers sets = new ListNumbers();
     private final InstanceSums sums = new InstanceSums();
-    private final LongColumn withKernels = new LongColumn();
-    private final List<LongColumn> walls = new ArrayList<>();
+    private final GrowingLongs withKernels = new GrowingLongs();
+    private final List<GrowingLongs> walls = new ArrayList<>();
     private final Recount recount;
 
     /// @param operationsOfCalls by call
@@ -88,7 +88,7 @@ final class NestedSetWalk {
                 sets.lists(),
                 sums,
                 withKernels,
-                walls.stream().map(LongColumn::times).toArray(InstanceTimes[]::new));
+                walls.stream().map(GrowingLongs::times).toArray(InstanceTimes[]::new));
     }
 
     private void open(int range) {
@@ -188,7 +188,7 @@ final class NestedSetWalk {
     private void count(int path, NestedRange range) {
         paths.count(path, range.start());
         while (walls.size() < paths.size()) {
-            walls.add(new LongColumn());
+            walls.add(new GrowingLongs());
         }
         walls.get(path).append(range.end() - range.start());
     }

@@ -19,14 +19,14 @@ final class PathSums {
 
     private final List<RangePath> paths;
     private final KeyNumbers keys = new KeyNumbers();
-    private final LongColumn kernels = new LongColumn();
-    private final LongColumn gpu = new LongColumn();
-    private final LongColumn ownKernels = new LongColumn();
-    private final LongColumn ownGpu = new LongColumn();
-    private final LongColumn operations = new LongColumn();
-    private final LongColumn copies = new LongColumn();
-    private final LongColumn projections = new LongColumn();
-    private final LongColumn gaps = new LongColumn();
+    private final GrowingLongs kernels = new GrowingLongs();
+    private final GrowingLongs gpu = new GrowingLongs();
+    private final GrowingLongs ownKernels = new GrowingLongs();
+    private final GrowingLongs ownGpu = new GrowingLongs();
+    private final GrowingLongs operations = new GrowingLongs();
+    private final GrowingLongs copies = new GrowingLongs();
+    private final GrowingLongs projections = new GrowingLongs();
+    private final GrowingLongs gaps = new GrowingLongs();
     private final List<InstanceTimes> perInstance = new ArrayList<>();
 
     PathSums(List<RangePath> paths) {

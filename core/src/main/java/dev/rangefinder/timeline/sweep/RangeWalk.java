@@ -22,7 +22,7 @@ final class RangeWalk {
     private final PathTable paths = new PathTable();
     private final ListNumbers sets = new ListNumbers();
     private final InstanceSums sums = new InstanceSums();
-    private final LongColumn withKernels = new LongColumn();
+    private final GrowingLongs withKernels = new GrowingLongs();
     private final Recount recount;
     private final Consumer<OpenInstance> closing = this::close;
     private int[] launched = new int[64];

@@ -11,4 +11,8 @@ import java.util.List;
 /// @param walls of instances, by path
 @SuppressWarnings("ArrayRecordComponent") // one per path, and never compared
 record Walked(
-        PathTable paths, List<List<Integer>> sets, InstanceSums sums, LongColumn withKernels, InstanceTimes[] walls) {}
+        PathTable paths,
+        List<List<Integer>> sets,
+        InstanceSums sums,
+        GrowingLongs withKernels,
+        InstanceTimes[] walls) {}

@@ -1,6 +1,6 @@
 package dev.rangefinder.nsight.nsys;
 
-import dev.rangefinder.nsight.sqlite.Cells;
+import dev.rangefinder.nsight.sqlite.RowCells;
 
 /// What joins an operation and the call that launched it: a number that is unique inside a process only.
 final class CallKeys {
@@ -11,7 +11,7 @@ final class CallKeys {
     private final Numbering keys = new Numbering();
 
     /// CUDA counts with 32 bits.
-    static boolean isCorrelation(Cells cells, int column) {
+    static boolean isCorrelation(RowCells cells, int column) {
         return cells.isWhole(column) && (cells.whole(column) >>> CORRELATION_BITS) == 0;
     }
 

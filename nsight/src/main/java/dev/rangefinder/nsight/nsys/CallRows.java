@@ -1,6 +1,6 @@
 package dev.rangefinder.nsight.nsys;
 
-import dev.rangefinder.nsight.sqlite.Cells;
+import dev.rangefinder.nsight.sqlite.RowCells;
 import dev.rangefinder.nsight.sqlite.RowSink;
 import java.util.Arrays;
 import java.util.List;
@@ -47,7 +47,7 @@ final class CallRows implements RowSink {
     }
 
     @Override
-    public void row(Cells cells) {
+    public void row(RowCells cells) {
         if (!Times.isSpan(cells, START, END) || !cells.isWhole(THREAD)) {
             leftOut++;
             return;

@@ -1,7 +1,7 @@
 package dev.rangefinder.nsight.nsys;
 
 import dev.rangefinder.nsight.sqlite.SqliteFile;
-import dev.rangefinder.nsight.sqlite.Table;
+import dev.rangefinder.nsight.sqlite.SqliteTable;
 import dev.rangefinder.timeline.DeviceOperations;
 import dev.rangefinder.timeline.OperationKind;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ final class DeviceWork {
     static DeviceWork read(SqliteFile export) {
         DeviceWork work = new DeviceWork();
         TABLES.forEach((kind, name) -> work.operations(export, kind, name));
-        Optional<Table> table = export.table(CallRows.TABLE);
+        Optional<SqliteTable> table = export.table(CallRows.TABLE);
         work.adoptStrays(export, table);
         work.numberKeys();
         work.calls = table.map(present -> {
@@ -53,7 +53,7 @@ final class DeviceWork {
     }
 
     /// Operations that name no process are those of the only one there is.
-    private void adoptStrays(SqliteFile export, Optional<Table> callTable) {
+    private void adoptStrays(SqliteFile export, Optional<SqliteTable> callTable) {
         if (parts.stream().noneMatch(part -> part.strays > 0)) {
             return;
         }

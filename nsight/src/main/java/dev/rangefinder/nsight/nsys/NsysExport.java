@@ -75,7 +75,7 @@ public final class NsysExport {
                 throw new UnreadableCaptureException(
                         file, "a SQLite file without any table of Nsight Systems; give what nsys export wrote");
             }
-            return new TimelineReader(export).read();
+            return new TimelineAssembler(export).read();
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.rangefinder.nsight.nsys;
 
-import dev.rangefinder.nsight.sqlite.Cells;
+import dev.rangefinder.nsight.sqlite.RowCells;
 import dev.rangefinder.nsight.sqlite.RowSink;
 import dev.rangefinder.nsight.text.BytesMap;
 import java.util.ArrayList;
@@ -84,7 +84,7 @@ final class NvtxRows implements RowSink {
     }
 
     @Override
-    public void row(Cells cells) {
+    public void row(RowCells cells) {
         noteTime(cells, START);
         noteTime(cells, END);
         if (!cells.isWhole(TYPE)) {
@@ -122,13 +122,13 @@ final class NvtxRows implements RowSink {
         return (trackKeys.value(track) & 1) == 1;
     }
 
-    private void noteTime(Cells cells, int column) {
+    private void noteTime(RowCells cells, int column) {
         if (Times.isTime(cells, column)) {
             lastEvent = Math.max(lastEvent, cells.whole(column));
         }
     }
 
-    private void range(Cells cells, int kind) {
+    private void range(RowCells cells, int kind) {
         boolean neverClosed = cells.isNothing(END);
         boolean sensible = neverClosed ? Times.isTime(cells, START) : Times.isSpan(cells, START, END);
         if (!sensible || !cells.isWhole(THREAD) || !(cells.isNothing(DOMAIN) || cells.isWhole(DOMAIN))) {
@@ -150,17 +150,17 @@ final class NvtxRows implements RowSink {
         }
     }
 
-    private int track(Cells cells, int kind) {
+    private int track(RowCells cells, int kind) {
         long thread = threads.number(cells.whole(THREAD));
         long domain = domains.number(domainId(cells));
         return trackKeys.number((thread << 33) | (domain << 1) | kind);
     }
 
-    private static long domainId(Cells cells) {
+    private static long domainId(RowCells cells) {
         return cells.isWhole(DOMAIN) ? cells.whole(DOMAIN) : 0;
     }
 
-    private int label(Cells cells) {
+    private int label(RowCells cells) {
         if (cells.isWhole(TEXT_ID)) {
             return registered(cells.whole(TEXT_ID));
         }
@@ -187,7 +187,7 @@ final class NvtxRows implements RowSink {
         return labelSources.size() - 1;
     }
 
-    private void domain(Cells cells) {
+    private void domain(RowCells cells) {
         if (cells.isWhole(THREAD) && cells.isWhole(DOMAIN)) {
             LabelSource name = cells.isWhole(TEXT_ID)
                     ? new LabelSource.Registered(cells.whole(TEXT_ID))

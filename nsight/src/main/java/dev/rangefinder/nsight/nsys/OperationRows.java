@@ -1,6 +1,6 @@
 package dev.rangefinder.nsight.nsys;
 
-import dev.rangefinder.nsight.sqlite.Cells;
+import dev.rangefinder.nsight.sqlite.RowCells;
 import dev.rangefinder.nsight.sqlite.RowSink;
 import dev.rangefinder.timeline.DeviceOperations;
 import dev.rangefinder.timeline.OperationKind;
@@ -59,7 +59,7 @@ final class OperationRows implements RowSink {
     }
 
     @Override
-    public void row(Cells cells) {
+    public void row(RowCells cells) {
         if (!Times.isSpan(cells, START, END)
                 || !isDevice(cells)
                 || !(cells.isNothing(PROCESS) || cells.isWhole(PROCESS))) {
@@ -75,7 +75,7 @@ final class OperationRows implements RowSink {
         kernels.add(kind == OperationKind.KERNEL ? kernel(cells) : DeviceOperations.NO_KERNEL);
     }
 
-    private int process(Cells cells) {
+    private int process(RowCells cells) {
         if (cells.isWhole(PROCESS)) {
             return processKeys.number(GlobalId.process(cells.whole(PROCESS)));
         }
@@ -128,7 +128,7 @@ final class OperationRows implements RowSink {
     }
 
     /// Kernels are told apart by all three of their names.
-    private int kernel(Cells cells) {
+    private int kernel(RowCells cells) {
         long demangled = strings.number(string(cells, DEMANGLED));
         long function = strings.number(string(cells, SHORT));
         long mangled = strings.number(string(cells, MANGLED));
@@ -136,11 +136,11 @@ final class OperationRows implements RowSink {
         return names.number((pair << 32) | mangled);
     }
 
-    private static long string(Cells cells, int column) {
+    private static long string(RowCells cells, int column) {
         return cells.isWhole(column) ? cells.whole(column) : NO_STRING;
     }
 
-    private static boolean isDevice(Cells cells) {
+    private static boolean isDevice(RowCells cells) {
         return cells.isNothing(DEVICE) || (cells.isWhole(DEVICE) && cells.whole(DEVICE) == (int) cells.whole(DEVICE));
     }
 }

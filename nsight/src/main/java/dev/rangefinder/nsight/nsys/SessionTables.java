@@ -4,7 +4,7 @@ import dev.rangefinder.capture.Device;
 import dev.rangefinder.capture.MetricValue;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.SystemInfo;
-import dev.rangefinder.nsight.sqlite.Cells;
+import dev.rangefinder.nsight.sqlite.RowCells;
 import dev.rangefinder.nsight.sqlite.SqliteFile;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -108,7 +108,7 @@ final class SessionTables {
         return devices;
     }
 
-    private static Map<String, MetricValue> attributes(Cells cells) {
+    private static Map<String, MetricValue> attributes(RowCells cells) {
         List<String> names = List.of(Device.MAJOR, Device.MINOR, "device__attribute_multiprocessor_count");
         Map<String, MetricValue> attributes = new LinkedHashMap<>();
         for (int place = 0; place < names.size(); place++) {

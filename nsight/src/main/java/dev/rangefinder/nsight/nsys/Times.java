@@ -1,6 +1,6 @@
 package dev.rangefinder.nsight.nsys;
 
-import dev.rangefinder.nsight.sqlite.Cells;
+import dev.rangefinder.nsight.sqlite.RowCells;
 
 /// What times of an event make sense. A clock may start at the recording, so what was opened before it is negative.
 final class Times {
@@ -9,12 +9,12 @@ final class Times {
 
     private Times() {}
 
-    static boolean isTime(Cells cells, int column) {
+    static boolean isTime(RowCells cells, int column) {
         return cells.isWhole(column) && isTime(cells.whole(column));
     }
 
     /// Whether two cells are a start and an end that is not before it.
-    static boolean isSpan(Cells cells, int start, int end) {
+    static boolean isSpan(RowCells cells, int start, int end) {
         return isTime(cells, start) && isTime(cells, end) && cells.whole(start) <= cells.whole(end);
     }
 

@@ -1,7 +1,7 @@
 package dev.rangefinder.nsight.sqlite;
 
 import dev.rangefinder.capture.UnreadableCaptureException;
-import dev.rangefinder.nsight.sqlite.Table.Column;
+import dev.rangefinder.nsight.sqlite.SqliteTable.Column;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
@@ -23,7 +23,7 @@ final class Declarations {
     private static final List<String> COLUMNS = List.of("name", "tbl_name", "sql");
 
     /// The list of tables is a table itself, and always the first.
-    private static final Table LIST = new Table(
+    private static final SqliteTable LIST = new SqliteTable(
             "sqlite_schema",
             1,
             List.of(
@@ -47,7 +47,7 @@ final class Declarations {
     static Declarations read(Path file, FileChannel channel, SqliteHeader header) throws IOException {
         Declarations declarations = new Declarations(file, header);
         try {
-            PageRows.read(channel, header, LIST, COLUMNS, declarations::add);
+            BTreeRows.read(channel, header, LIST, COLUMNS, declarations::add);
         } catch (UnusualTableException unusual) {
             throw new UnreadableCaptureException(
                     file,
@@ -56,7 +56,7 @@ final class Declarations {
         return declarations;
     }
 
-    private void add(Cells cells) {
+    private void add(RowCells cells) {
         for (int column = 0; column < COLUMNS.size(); column++) {
             if (!cells.isText(column) && !cells.isNothing(column)) {
                 throw new UnreadableCaptureException(
@@ -88,7 +88,7 @@ final class Declarations {
     }
 
     /// SQLite reads text up to the first NUL.
-    private String text(Cells cells, int column) {
+    private String text(RowCells cells, int column) {
         if (!cells.isText(column)) {
             return "";
         }

@@ -25,7 +25,7 @@ final class DriverRows {
         this.fileSize = fileSize;
     }
 
-    void read(Table table, List<String> columns, RowSink sink) throws SQLException {
+    void read(SqliteTable table, List<String> columns, RowSink sink) throws SQLException {
         List<Integer> present = IntStream.range(0, columns.size())
                 .filter(column -> table.has(columns.get(column)))
                 .boxed()
@@ -37,7 +37,7 @@ final class DriverRows {
                 // Without an index, which somebody may have added: rows come in the order of their ids.
                 ResultSet rows =
                         statement.executeQuery("SELECT " + names + " FROM " + quoted(table.name()) + " NOT INDEXED")) {
-            Cells cells = new Cells(columns.size());
+            RowCells cells = new RowCells(columns.size());
             for (long count = 1; rows.next(); count++) {
                 if (count > fileSize / SMALLEST_ROW) {
                     throw new SQLiteException("more rows than fit into the file", SQLiteErrorCode.SQLITE_CORRUPT);
@@ -50,7 +50,7 @@ final class DriverRows {
         }
     }
 
-    private static void set(Cells cells, int column, @Nullable Object value) {
+    private static void set(RowCells cells, int column, @Nullable Object value) {
         switch (value) {
             case null -> cells.setNothing(column);
             case Integer number -> cells.setWhole(column, number);

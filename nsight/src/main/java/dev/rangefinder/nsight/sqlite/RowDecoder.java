@@ -23,9 +23,9 @@ final class RowDecoder {
     private final int usable;
     private final long fileSize;
     private final PageWindow chain;
-    private final Cells cells;
+    private final RowCells cells;
 
-    /// By the place of a column in the table: the place among the wanted ones, or [Table#NONE].
+    /// By the place of a column in the table: the place among the wanted ones, or [SqliteTable#NONE].
     private final int[] wanted;
 
     /// As many columns as must be looked at.
@@ -34,17 +34,17 @@ final class RowDecoder {
     private byte[] whole = {};
     private int next;
 
-    RowDecoder(FileChannel channel, SqliteHeader header, Table table, List<String> names) throws IOException {
+    RowDecoder(FileChannel channel, SqliteHeader header, SqliteTable table, List<String> names) throws IOException {
         usable = header.usable();
         fileSize = channel.size();
         chain = new PageWindow(channel, header.pageSize());
-        cells = new Cells(names.size());
+        cells = new RowCells(names.size());
         wanted = new int[table.columns().size()];
-        Arrays.fill(wanted, Table.NONE);
+        Arrays.fill(wanted, SqliteTable.NONE);
         int last = 0;
         for (int name = 0; name < names.size(); name++) {
             int place = table.place(names.get(name));
-            if (place != Table.NONE) {
+            if (place != SqliteTable.NONE) {
                 wanted[place] = name;
                 last = Math.max(last, place + 1);
             }
@@ -53,7 +53,7 @@ final class RowDecoder {
     }
 
     /// What [#read] fills.
-    Cells cells() {
+    RowCells cells() {
         return cells;
     }
 
@@ -121,7 +121,7 @@ final class RowDecoder {
             int cell = wanted[column];
             if (kindAt >= headEnd) {
                 // The row was written before the table got this column.
-                if (cell != Table.NONE) {
+                if (cell != SqliteTable.NONE) {
                     cells.setNothing(cell);
                 }
                 continue;
@@ -134,7 +134,7 @@ final class RowDecoder {
                 kindAt = next;
             }
             long size = size(kind);
-            if (cell != Table.NONE) {
+            if (cell != SqliteTable.NONE) {
                 if (valueAt + size > to) {
                     return unavailable(to - from, length);
                 }
@@ -186,7 +186,7 @@ final class RowDecoder {
             case 5 ->
                 cells.setWhole(
                         cell,
-                        ((long) (short) BigEndian.SHORT.get(bytes, at) << 32) | PageRows.unsigned32(bytes, at + 2));
+                        ((long) (short) BigEndian.SHORT.get(bytes, at) << 32) | BTreeRows.unsigned32(bytes, at + 2));
             case 6 -> cells.setWhole(cell, (long) BigEndian.LONG.get(bytes, at));
             case REAL -> cells.setOther(cell);
             case ZERO -> cells.setWhole(cell, 0);
@@ -205,14 +205,14 @@ final class RowDecoder {
             whole = new byte[length + Long.BYTES];
         }
         System.arraycopy(bytes, from, whole, 0, local);
-        long page = PageRows.unsigned32(bytes, from + local);
+        long page = BTreeRows.unsigned32(bytes, from + local);
         int visited = 0;
         for (int filled = local; filled < length; visited++) {
             int at = chain.offset(page);
             int count = Math.min(length - filled, usable - PAGE_NUMBER);
             System.arraycopy(chain.bytes(), at + PAGE_NUMBER, whole, filled, count);
             filled += count;
-            page = PageRows.unsigned32(chain.bytes(), at);
+            page = BTreeRows.unsigned32(chain.bytes(), at);
         }
         return visited;
     }

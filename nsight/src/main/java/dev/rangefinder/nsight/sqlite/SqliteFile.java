@@ -21,7 +21,7 @@ public final class SqliteFile implements AutoCloseable {
     private final SqliteHeader header;
     private final Connection connection;
     private final Declarations declarations;
-    private final Schema schema;
+    private final SqliteSchema schema;
 
     private SqliteFile(
             Path path,
@@ -29,7 +29,7 @@ public final class SqliteFile implements AutoCloseable {
             SqliteHeader header,
             Declarations declarations,
             Connection connection,
-            Schema schema) {
+            SqliteSchema schema) {
         this.path = path;
         this.channel = channel;
         this.header = header;
@@ -73,7 +73,7 @@ public final class SqliteFile implements AutoCloseable {
         try {
             Connection connection = ReadOnlyConnection.open(path, header.writeAhead());
             try {
-                return new SqliteFile(path, channel, header, declarations, connection, Schema.read(connection));
+                return new SqliteFile(path, channel, header, declarations, connection, SqliteSchema.read(connection));
             } catch (SQLException | RuntimeException e) {
                 connection.close();
                 throw e;
@@ -99,7 +99,7 @@ public final class SqliteFile implements AutoCloseable {
     /// A table by its name; empty where there is none. Nothing that a file says is ever evaluated.
     ///
     /// @throws UnreadableCaptureException if it is a view or virtual, or if something in it is computed
-    public Optional<Table> table(String name) {
+    public Optional<SqliteTable> table(String name) {
         declarations.refuseUnlessPlain(name);
         return schema.table(name);
     }
@@ -115,8 +115,8 @@ public final class SqliteFile implements AutoCloseable {
     /// @param fresh makes the sink; asked again if a first attempt to read the table had to be given up
     /// @return the sink that took all rows
     /// @throws UnreadableCaptureException if the table is damaged
-    public <S extends RowSink> S read(Table table, List<String> columns, Supplier<S> fresh) {
-        if (PageRows.fits(header, table, columns)) {
+    public <S extends RowSink> S read(SqliteTable table, List<String> columns, Supplier<S> fresh) {
+        if (BTreeRows.fits(header, table, columns)) {
             try {
                 return readPages(table, columns, fresh.get());
             } catch (UnusualTableException unusual) {
@@ -126,16 +126,16 @@ public final class SqliteFile implements AutoCloseable {
         return readWithDriver(table, columns, fresh.get());
     }
 
-    <S extends RowSink> S readPages(Table table, List<String> columns, S sink) throws UnusualTableException {
+    <S extends RowSink> S readPages(SqliteTable table, List<String> columns, S sink) throws UnusualTableException {
         try {
-            PageRows.read(channel, header, table, columns, sink);
+            BTreeRows.read(channel, header, table, columns, sink);
             return sink;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    synchronized <S extends RowSink> S readWithDriver(Table table, List<String> columns, S sink) {
+    synchronized <S extends RowSink> S readWithDriver(SqliteTable table, List<String> columns, S sink) {
         try {
             new DriverRows(connection, size()).read(table, columns, sink);
             return sink;

@@ -10,13 +10,13 @@ final class BothWays {
     private BothWays() {}
 
     /// All rows as text, by the driver.
-    static List<List<String>> driver(SqliteFile file, Table table, List<String> columns) {
+    static List<List<String>> driver(SqliteFile file, SqliteTable table, List<String> columns) {
         return file.readWithDriver(table, columns, new Texts(columns.size())).rows;
     }
 
     /// All rows as text, by their pages; nothing if that was given up.
-    static Optional<List<List<String>>> pages(SqliteFile file, Table table, List<String> columns) {
-        if (!PageRows.fits(file.header(), table, columns)) {
+    static Optional<List<List<String>>> pages(SqliteFile file, SqliteTable table, List<String> columns) {
+        if (!BTreeRows.fits(file.header(), table, columns)) {
             return Optional.empty();
         }
         try {
@@ -26,8 +26,8 @@ final class BothWays {
         }
     }
 
-    static List<String> columns(Table table) {
-        return table.columns().stream().map(Table.Column::name).toList();
+    static List<String> columns(SqliteTable table) {
+        return table.columns().stream().map(SqliteTable.Column::name).toList();
     }
 
     /// Keeps every row.
@@ -40,13 +40,13 @@ final class BothWays {
         }
 
         @Override
-        public void row(Cells cells) {
+        public void row(RowCells cells) {
             rows.add(IntStream.range(0, columns)
                     .mapToObj(column -> text(cells, column))
                     .toList());
         }
 
-        private static String text(Cells cells, int column) {
+        private static String text(RowCells cells, int column) {
             if (cells.isNothing(column)) {
                 return "nothing";
             }

@@ -64,7 +64,7 @@ class ComputedTablesTest {
                 "CREATE INDEX I ON T(a + 1)");
         try (SqliteFile file = SqliteFile.open(path)) {
             List<Long> values = new ArrayList<>();
-            Table table = file.table("t").orElseThrow();
+            SqliteTable table = file.table("t").orElseThrow();
             file.read(table, List.of("a"), () -> cells -> values.add(cells.whole(0)));
             file.readWithDriver(table, List.of("a"), cells -> values.add(cells.whole(0)));
             assertThat(values).containsExactly(7L, 7L);
@@ -99,7 +99,7 @@ class ComputedTablesTest {
         Path path = write(sentence.replace(' ', '-').replace("'", ""), statements);
         assertThatThrownBy(() -> {
                     try (SqliteFile file = SqliteFile.open(path)) {
-                        Table table = file.table("T").orElseThrow();
+                        SqliteTable table = file.table("T").orElseThrow();
                         file.readWithDriver(table, List.of("a", "b"), cells -> {});
                     }
                 })

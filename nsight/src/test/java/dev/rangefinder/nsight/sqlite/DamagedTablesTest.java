@@ -38,7 +38,7 @@ class DamagedTablesTest {
         for (long seed : seeds().toArray()) {
             Files.write(path, damaged(sound, new SplittableRandom(seed)));
             try (SqliteFile file = SqliteFile.open(path)) {
-                Optional<Table> table = file.table("T");
+                Optional<SqliteTable> table = file.table("T");
                 if (table.isEmpty()) {
                     continue;
                 }
@@ -82,7 +82,7 @@ class DamagedTablesTest {
 
     private static void readAll(Path path) {
         try (SqliteFile file = SqliteFile.open(path)) {
-            Table table = file.table("T").orElseThrow();
+            SqliteTable table = file.table("T").orElseThrow();
             List<String> columns = List.of("a", "b", "c");
             Optional<List<List<String>>> pages = BothWays.pages(file, table, columns);
             List<List<String>> driver = BothWays.driver(file, table, columns);

@@ -172,7 +172,7 @@ class SqliteFileTest {
     private static List<String> read(Path path) {
         List<String> rows = new java.util.ArrayList<>();
         try (SqliteFile file = SqliteFile.open(path)) {
-            Table table = file.table("T").orElseThrow();
+            SqliteTable table = file.table("T").orElseThrow();
             file.readWithDriver(table, List.of("a"), cells -> {});
             file.read(table, List.of("a", "b"), () -> cells -> rows.add(cells.whole(0) + " " + cells.text(1)));
         }

@@ -3,7 +3,7 @@ package dev.rangefinder.profiler.plan;
 import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.profiler.range.RangeExpressions;
-import dev.rangefinder.profiler.range.RegionNames;
+import dev.rangefinder.profiler.range.StackRegions;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,6 +27,6 @@ record FoundRange(RangeKind kind, Optional<String> domain, List<String> path) {
     /// As reports print its region.
     String name(RegionSettings regions) {
         return domain.map(text -> text + "@").orElse("")
-                + (kind == RangeKind.PUSH_POP ? RegionNames.printed(path, regions) : path.getLast());
+                + (kind == RangeKind.PUSH_POP ? StackRegions.printed(path, regions) : path.getLast());
     }
 }

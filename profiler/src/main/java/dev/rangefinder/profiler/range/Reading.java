@@ -71,7 +71,7 @@ sealed interface Reading {
         }
 
         private boolean accepts(String label, RegionSettings settings) {
-            return RegionNames.beginnings(label, settings).stream().anyMatch(name::accepts);
+            return StackRegions.beginnings(label, settings).stream().anyMatch(name::accepts);
         }
     }
 
@@ -100,7 +100,7 @@ sealed interface Reading {
 
         @Override
         public boolean names(List<String> stack, RegionSettings settings) {
-            return RegionNames.paths(stack, settings).stream().anyMatch(isPath);
+            return StackRegions.paths(stack, settings).stream().anyMatch(isPath);
         }
     }
 

@@ -75,7 +75,7 @@ final class PageBody {
 
     private void names(SectionLayouts layouts, KernelRows kernels, ColumnWriter columns) {
         json.object(() -> {
-            json.object("regions", () -> new RegionNames(rows, json).write());
+            json.object("regions", () -> new RegionNameLists(rows, json).write());
             json.objects("kernels", kernels.kernels(), kernel -> {
                 json.text("name", kernel.name());
                 json.text("device_name", kernel.deviceName());

@@ -22,7 +22,7 @@ public final class KernelPages {
 
     /// The kernels of a report, those that took longest first.
     public static void top(RegionReport report, OutputStream out) {
-        Page page = new Page(out);
+        MarkdownPage page = new MarkdownPage(out);
         page.heading(1, "Kernels");
         if (report.inputs().stream().anyMatch(Input::simulated)) {
             page.paragraph(SIMULATED);
@@ -42,7 +42,7 @@ public final class KernelPages {
     ///
     /// @param charts files of pictures, as links from the page
     public static void profiles(List<KernelProfile> profiles, List<Chart> charts, OutputStream out) {
-        Page page = new Page(out);
+        MarkdownPage page = new MarkdownPage(out);
         page.heading(1, "Kernels, profiled one by one");
         if (profiles.stream().anyMatch(KernelProfile::simulated)) {
             page.paragraph(SIMULATED);
@@ -70,8 +70,8 @@ public final class KernelPages {
     /// A picture beside a page.
     public record Chart(String file, String description) {}
 
-    private static TextTable table(List<KernelProfile> profiles) {
-        TextTable table = new TextTable()
+    private static MarkdownTable table(List<KernelProfile> profiles) {
+        MarkdownTable table = new MarkdownTable()
                 .number("#")
                 .text("kernel")
                 .number("share")

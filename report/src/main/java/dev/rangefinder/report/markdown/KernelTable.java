@@ -17,13 +17,13 @@ final class KernelTable {
     }
 
     /// @param whole what the kernels are parts of
-    void write(Page page, List<KernelUse> kernels, Figures whole) {
+    void write(MarkdownPage page, List<KernelUse> kernels, Figures whole) {
         if (kernels.isEmpty()) {
             page.paragraph("No kernels.");
             return;
         }
         boolean models = kernels.stream().map(KernelUse::deviceName).distinct().count() > 1;
-        TextTable table = new TextTable().text("kernel");
+        MarkdownTable table = new MarkdownTable().text("kernel");
         if (models) {
             table.text("device");
         }

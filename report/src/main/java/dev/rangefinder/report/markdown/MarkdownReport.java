@@ -88,7 +88,7 @@ public final class MarkdownReport {
 
     /// Writes the whole report as UTF-8; the stream stays open.
     public void write(OutputStream out) {
-        Page page = new Page(out);
+        MarkdownPage page = new MarkdownPage(out);
         page.line(TITLE);
         page.blank();
         new Verdict(content).write(page);
@@ -105,7 +105,7 @@ public final class MarkdownReport {
 
     /// Writes one region, in all its scopes, as UTF-8; the stream stays open.
     public void write(RegionPage region, OutputStream out) {
-        Page page = new Page(out);
+        MarkdownPage page = new MarkdownPage(out);
         page.line("# " + SafeText.title(region.key().name()));
         page.blank();
         Verdict.simulated(page, content);
@@ -115,7 +115,7 @@ public final class MarkdownReport {
         page.finish();
     }
 
-    private void occurrence(Page page, RegionPage.Occurrence occurrence) {
+    private void occurrence(MarkdownPage page, RegionPage.Occurrence occurrence) {
         page.heading(2, scopeTitle(occurrence.scope()));
         regionSection(3, Integer.MAX_VALUE).write(page, occurrence.scope(), occurrence.region());
     }
@@ -132,7 +132,7 @@ public final class MarkdownReport {
                 : Optional.empty();
     }
 
-    private void regions(Page page, ScopeReport scope) {
+    private void regions(MarkdownPage page, ScopeReport scope) {
         RegionTree tree = new RegionTree(scope, headlines, maxRegions);
         Map<RegionKey, Integer> numbers = new HashMap<>();
         tree.shown().forEach(region -> numbers.put(region.key(), numbers.size() + 1));
@@ -161,8 +161,8 @@ public final class MarkdownReport {
         }
     }
 
-    private void rangeResults(Page page) {
-        new RangeResults(headlines, METRICS).write(page, content.report());
+    private void rangeResults(MarkdownPage page) {
+        new RangeResultsText(headlines, METRICS).write(page, content.report());
     }
 
     private String folder(Region region) {
@@ -172,7 +172,7 @@ public final class MarkdownReport {
     }
 
     // Where the numbers in the tree lead: at the end, because nobody reads them.
-    private void links(Page page, ScopeReport scope) {
+    private void links(MarkdownPage page, ScopeReport scope) {
         page.blank();
         int count = Math.min(maxRegions, scope.regions().size());
         for (int number = 1; number <= count; number++) {
@@ -180,7 +180,7 @@ public final class MarkdownReport {
         }
     }
 
-    private void kernels(Page page, ScopeReport scope) {
+    private void kernels(MarkdownPage page, ScopeReport scope) {
         if (scope.isMeasured()) {
             page.paragraph("No launch was captured: range replay measures whole ranges.");
             return;
@@ -194,7 +194,7 @@ public final class MarkdownReport {
         new KernelTable(headlines, top).write(page, scope.kernels(), scope.ofKernels());
     }
 
-    private void scopes(Page page, boolean withEverything) {
+    private void scopes(MarkdownPage page, boolean withEverything) {
         if (content.report().scopes().isEmpty()) {
             return;
         }

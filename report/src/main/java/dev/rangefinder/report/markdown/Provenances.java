@@ -26,7 +26,7 @@ final class Provenances {
         this.headlines = headlines;
     }
 
-    void write(Page page) {
+    void write(MarkdownPage page) {
         reconciliation(page);
         page.heading(2, "Provenance");
         page.item("generated at " + content.report().provenance().generatedAt() + " by rangefinder "
@@ -39,8 +39,8 @@ final class Provenances {
         rules(page);
     }
 
-    private void reconciliation(Page page) {
-        TextTable table = new TextTable()
+    private void reconciliation(MarkdownPage page) {
+        MarkdownTable table = new MarkdownTable()
                 .text("scope")
                 .text("ranges")
                 .text("domain")
@@ -65,7 +65,7 @@ final class Provenances {
         return time.isPresent() ? Long.toString(time.getAsLong()) : FigureText.NONE;
     }
 
-    private static void reconciliation(TextTable table, ScopeReport scope, Reconciliation part) {
+    private static void reconciliation(MarkdownTable table, ScopeReport scope, Reconciliation part) {
         table.row(
                 SafeText.name(scope.scope().name()),
                 part.kind().code(),
@@ -79,7 +79,7 @@ final class Provenances {
                 part.isExact() ? "yes" : "**NO**");
     }
 
-    private static void selection(Page page, Selection selection) {
+    private static void selection(MarkdownPage page, Selection selection) {
         page.item("kernels: " + patterns("all", selection.includePatterns())
                 + (selection.excludePatterns().isEmpty() ? "" : " without " + patterns("", selection.excludePatterns()))
                 + ", by " + SafeText.title(selection.nameBase()) + " name; "
@@ -97,8 +97,8 @@ final class Provenances {
                 : patterns.stream().map(SafeText::whole).collect(Collectors.joining(", "));
     }
 
-    private void inputs(Page page) {
-        TextTable table = new TextTable()
+    private void inputs(MarkdownPage page) {
+        MarkdownTable table = new MarkdownTable()
                 .text("input")
                 .text("kind")
                 .text("tool")
@@ -129,8 +129,8 @@ final class Provenances {
     }
 
     /// How the metrics that this page shows were rolled up (M1–M4).
-    private void rules(Page page) {
-        TextTable table = new TextTable()
+    private void rules(MarkdownPage page) {
+        MarkdownTable table = new MarkdownTable()
                 .text("metric")
                 .text("unit")
                 .text("rolled up by")

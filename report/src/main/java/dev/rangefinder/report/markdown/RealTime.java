@@ -20,7 +20,7 @@ final class RealTime {
     private RealTime() {}
 
     /// Columns of the region tree. Where launches are those of the timeline, their time is the GPU's already.
-    static void columns(TextTable table, ScopeReport scope) {
+    static void columns(MarkdownTable table, ScopeReport scope) {
         table.number("wall ms");
         if (isBesideCaptures(scope)) {
             table.number("GPU ms").text("share of run").number("profiled");
@@ -107,7 +107,7 @@ final class RealTime {
     }
 
     /// The lines and the table of a region.
-    static void write(Page page, int level, Region region) {
+    static void write(MarkdownPage page, int level, Region region) {
         Optional<RegionTimeline> told = region.timeline();
         if (told.isEmpty()) {
             return;
@@ -126,7 +126,7 @@ final class RealTime {
                 + ReadableUnit.time(timeline.gapNanoseconds()) + " of it idle");
         timeline.profiled().ifPresent(profiled -> page.item(coverage(profiled)));
         page.blank();
-        TextTable table = new TextTable()
+        MarkdownTable table = new MarkdownTable()
                 .text("per instance")
                 .number("min")
                 .number("median")
@@ -148,7 +148,7 @@ final class RealTime {
     }
 
     /// Only the metrics that stand in tables for all: the others are in `report.json`.
-    private static void estimates(Page page, Estimates estimates, Region region) {
+    private static void estimates(MarkdownPage page, Estimates estimates, Region region) {
         List<String> shown = new ArrayList<>();
         for (Headline headline : Headline.usual()) {
             estimates.metrics().stream()

@@ -15,7 +15,7 @@ import java.util.Locale;
 final class RegionSection {
     private final int level;
     private final KernelTable kernels;
-    private final RangeResults rangeResults;
+    private final RangeResultsText rangeResults;
     private final Selection selection;
     private final int most;
 
@@ -24,12 +24,12 @@ final class RegionSection {
     RegionSection(int level, List<Headline> headlines, int top, Selection selection, int most) {
         this.level = level;
         this.kernels = new KernelTable(headlines, top);
-        this.rangeResults = new RangeResults(headlines, most);
+        this.rangeResults = new RangeResultsText(headlines, most);
         this.selection = selection;
         this.most = most;
     }
 
-    void write(Page page, ScopeReport scope, Region region) {
+    void write(MarkdownPage page, ScopeReport scope, Region region) {
         region.note().ifPresent(note -> page.item("**Note**: " + SafeText.sentence(note)));
         if (region.isMeasured()) {
             page.item(measured(region));
@@ -44,19 +44,20 @@ final class RegionSection {
         }
         if (region.isMeasured()) {
             SectionTables.ofMeasured(level, selection)
-                    .write(page, ShownSections.of(region, selection, most), region.numbers());
+                    .write(page, MarkdownSections.of(region, selection, most), region.numbers());
             rangeResults.write(page, level, region, selection);
             return;
         }
         rangeResults.write(page, level, region, selection);
         page.heading(level, "Kernels");
         kernels.write(page, region.kernels(), region.inclusive());
-        new SectionTables(level, selection).write(page, ShownSections.of(region, selection, most), region.inclusive());
+        new SectionTables(level, selection)
+                .write(page, MarkdownSections.of(region, selection, most), region.inclusive());
     }
 
-    private static void launches(Page page, ScopeReport scope, Region region) {
+    private static void launches(MarkdownPage page, ScopeReport scope, Region region) {
         region.measured()
-                .ifPresent(_ -> page.item("**" + RangeResults.beside(region) + "** " + RangeResults.MEASURED
+                .ifPresent(_ -> page.item("**" + RangeResultsText.beside(region) + "** " + RangeResultsText.MEASURED
                         + " by range replay, beside the launches"));
         page.item(times(scope, region) + counted(region.inclusive().launches(), "launch", "launches") + ", "
                 + region.exclusive().launches() + " of them its own");
@@ -66,8 +67,8 @@ final class RegionSection {
     /// What is known of a range that was measured as a whole: no part of it, and no launch (R15).
     private static String measured(Region region) {
         return region.rangeResults().isEmpty()
-                ? "**n/a** time and counters: nothing was " + RangeResults.MEASURED + " for it as a whole"
-                : "**" + RangeResults.time(region.time()) + "** " + RangeResults.source(region)
+                ? "**n/a** time and counters: nothing was " + RangeResultsText.MEASURED + " for it as a whole"
+                : "**" + RangeResultsText.time(region.time()) + "** " + RangeResultsText.source(region)
                         + "; exclusive time, launches and times of instances are not known";
     }
 

@@ -104,8 +104,8 @@ final class RegionTree {
     /// The table, and how much is not shown.
     ///
     /// @param numbers of the regions that have a section of their own on this page
-    void write(Page page, Map<RegionKey, Integer> numbers) {
-        TextTable table = new TextTable();
+    void write(MarkdownPage page, Map<RegionKey, Integer> numbers) {
+        MarkdownTable table = new MarkdownTable();
         if (!numbers.isEmpty()) {
             table.number("#");
         }
@@ -158,7 +158,7 @@ final class RegionTree {
         }
         row.add(name(region.key()));
         if (measured) {
-            row.add(region.isMeasured() ? RangeResults.source(region) : "launches");
+            row.add(region.isMeasured() ? RangeResultsText.source(region) : "launches");
         }
         row.add(region.time().isEmpty() ? FigureText.NONE : times.of(region.numbers()));
         row.add(region.own().map(times::of).orElse(FigureText.NONE));
@@ -169,7 +169,7 @@ final class RegionTree {
                         : Long.toString(region.inclusive().launches()));
         row.add(instances(region));
         if (beside) {
-            row.add(region.isMeasured() ? "" : RangeResults.beside(region));
+            row.add(region.isMeasured() ? "" : RangeResultsText.beside(region));
         }
         if (scope.timeline().isPresent()) {
             row.addAll(RealTime.cells(region, scope));
@@ -227,7 +227,7 @@ final class RegionTree {
                         + kind;
     }
 
-    private void rest(Page page) {
+    private void rest(MarkdownPage page) {
         if (shown.size() == scope.regions().size()) {
             return;
         }

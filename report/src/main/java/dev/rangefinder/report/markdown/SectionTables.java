@@ -33,7 +33,7 @@ final class SectionTables {
         return new SectionTables(level, selection, true);
     }
 
-    void write(Page page, List<SectionTable> sections, Figures whole) {
+    void write(MarkdownPage page, List<SectionTable> sections, Figures whole) {
         for (SectionTable section : sections) {
             if (section.rows().isEmpty() && section.remedy().isEmpty() && !asked) {
                 continue; // what its rules found is in the table of all rules
@@ -56,13 +56,13 @@ final class SectionTables {
                 + (section.id().equals(section.displayName()) ? "" : " (" + SafeText.name(section.id()) + ")");
     }
 
-    private TextTable table(SectionTable section, long launches) {
+    private MarkdownTable table(SectionTable section, long launches) {
         boolean partly = section.rows().stream()
                 .anyMatch(row ->
                         row.figure().launchesWithValue() > 0 && row.figure().launchesWithValue() < launches);
         // The value of a single launch is its own, whatever the rule.
         boolean rolledUp = launches > 1;
-        TextTable table = new TextTable().text("metric").number("value").text("unit");
+        MarkdownTable table = new MarkdownTable().text("metric").number("value").text("unit");
         if (rolledUp) {
             table.text(measured ? "over results" : "over launches")
                     .number(measured ? "min result" : "min launch")
@@ -95,14 +95,14 @@ final class SectionTables {
         return figure.value().isEmpty() && value.isEmpty() ? "" : FigureText.extreme(figure, value, unit);
     }
 
-    private void rules(Page page, List<SectionTable> sections, Figures whole) {
+    private void rules(MarkdownPage page, List<SectionTable> sections, Figures whole) {
         List<RuleFinding> rules =
                 sections.stream().flatMap(section -> section.rules().stream()).toList();
         if (rules.isEmpty()) {
             return;
         }
         page.heading(level, "What ncu's rules found");
-        TextTable table = new TextTable()
+        MarkdownTable table = new MarkdownTable()
                 .text("finding")
                 .text("type")
                 .number(measured ? "results" : "launches")
@@ -119,7 +119,7 @@ final class SectionTables {
     }
 
     // Estimates for a whole launch and those for what a section covers are never added up: a line each.
-    private void row(TextTable table, RuleFinding rule, Figures whole) {
+    private void row(MarkdownTable table, RuleFinding rule, Figures whole) {
         boolean local = rule.localGain().isPresent();
         if (rule.globalGain().isPresent() || !local) {
             row(
@@ -134,7 +134,7 @@ final class SectionTables {
         }
     }
 
-    private static void row(TextTable table, RuleFinding rule, OptionalDouble gain, String extent, Figures whole) {
+    private static void row(MarkdownTable table, RuleFinding rule, OptionalDouble gain, String extent, Figures whole) {
         table.row(
                 SafeText.name(title(rule)),
                 rule.type().equals("none") ? "info" : SafeText.name(rule.type()),

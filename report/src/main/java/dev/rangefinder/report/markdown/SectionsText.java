@@ -24,7 +24,7 @@ public final class SectionsText {
 
     /// Writes the sections of one region, in all its scopes, as UTF-8; the stream stays open.
     public static void write(ReportContent content, RegionPage region, OutputStream out) {
-        Page page = new Page(out);
+        MarkdownPage page = new MarkdownPage(out);
         page.line(SafeText.plain(region.key().name()));
         page.line(FigureText.legend(content));
         if (content.simulated()) {
@@ -39,7 +39,7 @@ public final class SectionsText {
         page.finish();
     }
 
-    private static void occurrence(Page page, RegionPage.Occurrence occurrence, Selection selection) {
+    private static void occurrence(MarkdownPage page, RegionPage.Occurrence occurrence, Selection selection) {
         Region region = occurrence.region();
         page.blank();
         page.line("  " + SafeText.plain(occurrence.scope().scope().name()) + ": " + numbers(region));
@@ -49,7 +49,7 @@ public final class SectionsText {
         }
         sections(
                 page,
-                ShownSections.of(region, selection, Integer.MAX_VALUE),
+                MarkdownSections.of(region, selection, Integer.MAX_VALUE),
                 region.numbers().launches(),
                 region.isMeasured() ? Counted.RESULTS : Counted.LAUNCHES);
         if (region.isMeasured() && region.rangeResults().size() == 1) {
@@ -58,14 +58,15 @@ public final class SectionsText {
         for (RangeResult result : region.rangeResults()) {
             page.blank();
             page.line("  Range result " + result.id() + " of " + SafeText.plain(result.file()) + ": "
-                    + RangeResults.time(result) + ", " + RangeResults.MEASURED + ", part of no number of launches");
-            sections(page, ShownSections.of(result, selection, Integer.MAX_VALUE), 1, Counted.RESULTS);
+                    + RangeResultsText.time(result) + ", " + RangeResultsText.MEASURED
+                    + ", part of no number of launches");
+            sections(page, MarkdownSections.of(result, selection, Integer.MAX_VALUE), 1, Counted.RESULTS);
         }
     }
 
     private static String numbers(Region region) {
         return region.isMeasured()
-                ? RangeResults.time(region.time()) + " " + RangeResults.source(region)
+                ? RangeResultsText.time(region.time()) + " " + RangeResultsText.source(region)
                 : RegionSection.counted(region.inclusive().launches(), "launch", "launches") + ", "
                         + FigureText.time(region.inclusive());
     }
@@ -86,7 +87,7 @@ public final class SectionsText {
         }
     }
 
-    private static void sections(Page page, List<SectionTable> sections, long count, Counted what) {
+    private static void sections(MarkdownPage page, List<SectionTable> sections, long count, Counted what) {
         if (sections.isEmpty()) {
             page.blank();
             page.line(INDENT + "No sections.");
@@ -98,15 +99,15 @@ public final class SectionsText {
         });
     }
 
-    private static void section(Page page, SectionTable section, long count, Counted what) {
+    private static void section(MarkdownPage page, SectionTable section, long count, Counted what) {
         page.blank();
         page.line(INDENT + "Section: " + SafeText.plain(section.displayName()));
         section.remedy()
                 .ifPresent(
                         remedy -> page.line(INDENT + "Not captured. To capture it: " + SafeText.plainSentence(remedy)));
         boolean rolledUp = count > 1;
-        TextTable table =
-                new TextTable().text("Metric Name").number("Metric Unit").number("Metric Value");
+        MarkdownTable table =
+                new MarkdownTable().text("Metric Name").number("Metric Unit").number("Metric Value");
         if (rolledUp) {
             table.text(what.heading);
         }
@@ -140,7 +141,7 @@ public final class SectionsText {
                                 : "");
     }
 
-    private static void rule(Page page, RuleFinding rule, String count) {
+    private static void rule(MarkdownPage page, RuleFinding rule, String count) {
         page.blank();
         String text = count + gain(rule) + ": " + SafeText.plainSentence(rule.text());
         String start = INDENT + code(rule.type()) + "   ";

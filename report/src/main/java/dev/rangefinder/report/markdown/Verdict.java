@@ -37,7 +37,7 @@ final class Verdict {
         this.content = content;
     }
 
-    void write(Page page) {
+    void write(MarkdownPage page) {
         simulated(page, content);
         page.line(CAPTURED + captured());
         long measured = sum(scope -> scope.rangeResults().size());
@@ -58,7 +58,7 @@ final class Verdict {
         page.blank();
     }
 
-    private void realTime(Page page) {
+    private void realTime(MarkdownPage page) {
         content.first().flatMap(ScopeReport::timeline).ifPresent(timeline -> {
             page.item("**In real time**: " + RealTime.verdict(timeline));
             timeline.profiled().ifPresent(profiled -> page.item("**Coverage**: " + RealTime.coverage(profiled)));
@@ -66,7 +66,7 @@ final class Verdict {
     }
 
     /// Says so wherever numbers are a model's.
-    static void simulated(Page page, ReportContent content) {
+    static void simulated(MarkdownPage page, ReportContent content) {
         if (content.simulated()) {
             page.paragraph(SIMULATED + "these numbers come from a simulated device, not from a GPU.");
         }
@@ -228,7 +228,7 @@ final class Verdict {
                 .toList();
         return longest.isEmpty()
                 ? Optional.empty()
-                : Optional.of(String.join(", ", longest) + " (" + RangeResults.MEASURED + ")");
+                : Optional.of(String.join(", ", longest) + " (" + RangeResultsText.MEASURED + ")");
     }
 
     private Optional<String> leftOut() {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.OpenRange;
 import dev.rangefinder.capture.UnreadableCaptureException;
-import dev.rangefinder.capture.Workload;
+import dev.rangefinder.capture.WorkloadType;
 import dev.rangefinder.nsight.ncu.NcuCapture;
 import dev.rangefinder.nsight.ncu.csv.NcuCsv;
 import dev.rangefinder.simulator.work.DeviceCall;
@@ -96,7 +96,7 @@ class RangeReplayTest {
 
         assertThat(kernels).hasSize(6);
         assertThat(ranges).hasSize(2).allSatisfy(range -> {
-            assertThat(range.workload()).isEqualTo(Workload.RANGE);
+            assertThat(range.workload()).isEqualTo(WorkloadType.RANGE);
             assertThat(range.kernel().display()).isEqualTo("range");
             assertThat(range.grid()).isEmpty();
             assertThat(range.rangeStack()).extracting(OpenRange::label).containsExactly("A");
@@ -123,7 +123,7 @@ class RangeReplayTest {
         assertThat(imported.lines().getFirst()).startsWith("==WARNING== Simulated device");
         assertThat(ranges)
                 .hasSize(3)
-                .allSatisfy(range -> assertThat(range.workload()).isEqualTo(Workload.RANGE));
+                .allSatisfy(range -> assertThat(range.workload()).isEqualTo(WorkloadType.RANGE));
         assertThat(ranges)
                 .extracting(range -> range.rangeStack().getLast().label())
                 .containsExactly("A", "A", "B");

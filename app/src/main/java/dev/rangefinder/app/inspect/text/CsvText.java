@@ -17,9 +17,9 @@ import java.util.stream.Collectors;
 public final class CsvText {
     private static final int MOST_LINES = 10;
 
-    private final Page page;
+    private final TerminalPage page;
 
-    private CsvText(Page page) {
+    private CsvText(TerminalPage page) {
         this.page = page;
     }
 
@@ -29,7 +29,7 @@ public final class CsvText {
     public static void write(NcuCsv csv, long bytes, int top, Writer out, Terminal terminal, Progress progress) {
         CsvOutline outline = csv.read(_ -> {});
         Survey survey = Survey.of(csv, 0, progress);
-        Page page = new Page(out, terminal);
+        TerminalPage page = new TerminalPage(out, terminal);
         page.field("file", csv.file() + ", " + Quantity.bytes((double) bytes) + ", output of ncu --csv");
         CsvText text = new CsvText(page);
         text.outline(outline);
@@ -80,7 +80,7 @@ public final class CsvText {
             return;
         }
         page.heading("Groups (" + groups.size() + ")");
-        Table table = new Table("invocations", "metrics", "kernel");
+        TerminalTable table = new TerminalTable("invocations", "metrics", "kernel");
         groups.stream()
                 .limit(top)
                 .forEach(group -> table.row(

@@ -22,10 +22,10 @@ public final class ExportText {
     private static final int DEEPEST_INDENT = 24;
     private static final String INDENT = "  ";
 
-    private final Page page;
+    private final TerminalPage page;
     private final Timeline timeline;
 
-    private ExportText(Page page, Timeline timeline) {
+    private ExportText(TerminalPage page, Timeline timeline) {
         this.page = page;
         this.timeline = timeline;
     }
@@ -34,7 +34,7 @@ public final class ExportText {
     ///
     /// @param top how many kernels to list
     public static void write(Timeline timeline, long bytes, int top, Writer out, Terminal terminal) {
-        Page page = new Page(out, terminal);
+        TerminalPage page = new TerminalPage(out, terminal);
         page.field("file", timeline.file() + ", " + Quantity.bytes((double) bytes) + ", export of Nsight Systems");
         SessionText.printRecording(page, timeline.session(), timeline.processes());
         ExportText text = new ExportText(page, timeline);
@@ -83,7 +83,7 @@ public final class ExportText {
             return;
         }
         page.heading("Kernels by process and device");
-        Table table = new Table("kernels", "time", "no API record", "outside any range", "process");
+        TerminalTable table = new TerminalTable("kernels", "time", "no API record", "outside any range", "process");
         for (ProcessShares process : processes) {
             table.row(
                     Long.toString(process.all().kernels()),
@@ -118,7 +118,7 @@ public final class ExportText {
             line.region().children().reversed().forEach(child -> waiting.add(new Line(child, line.depth() + 1)));
         }
         page.heading("Ranges over all threads (" + all + "), without what PyTorch adds to their labels");
-        Table table = new Table("instances", "wall time", "kernels", "GPU time", "range");
+        TerminalTable table = new TerminalTable("instances", "wall time", "kernels", "GPU time", "range");
         lines.forEach(line -> print(table, line));
         table.print(page);
         long shown = lines.stream().filter(line -> line.depth() > 0).count();
@@ -127,7 +127,7 @@ public final class ExportText {
         }
     }
 
-    private static void print(Table table, Line line) {
+    private static void print(TerminalTable table, Line line) {
         TimedRegion region = line.region();
         if (line.depth() == 0) {
             table.row("", "", "", "", region.label());

@@ -9,7 +9,7 @@ import java.util.List;
 final class OddityText {
     private OddityText() {}
 
-    static void print(Page page, Survey survey, List<Message> messages) {
+    static void print(TerminalPage page, Survey survey, List<Message> messages) {
         List<String> oddities = new ArrayList<>();
         if (survey.aborted() > 0) {
             oddities.add(Quantity.of(survey.aborted(), "launch was", "launches were")

@@ -1,6 +1,6 @@
 package dev.rangefinder.app.inspect.text;
 
-import dev.rangefinder.app.inspect.RangeNode;
+import dev.rangefinder.app.inspect.RangeLaunches;
 import dev.rangefinder.app.inspect.RangeSurvey;
 import java.util.List;
 
@@ -10,13 +10,13 @@ final class RangeText {
     private static final int DEEPEST_INDENT = 24;
     private static final String INDENT = "  ";
 
-    private final Table table = new Table("launches", "range");
+    private final TerminalTable table = new TerminalTable("launches", "range");
     private int left = MOST_LINES;
 
     private RangeText() {}
 
     /// One line: whether NVTX support was on, and whether it recorded anything.
-    static void printSummary(Page page, RangeSurvey ranges, long launches) {
+    static void printSummary(TerminalPage page, RangeSurvey ranges, long launches) {
         if (launches == 0) {
             page.field("NVTX", "unknown, for want of launches");
         } else if (ranges.states() == 0) {
@@ -29,13 +29,13 @@ final class RangeText {
     }
 
     /// The ranges themselves, where there are any.
-    static void print(Page page, RangeSurvey ranges) {
+    static void print(TerminalPage page, RangeSurvey ranges) {
         if (ranges.distinct() > 0) {
             new RangeText().tables(page, ranges);
         }
     }
 
-    private void tables(Page page, RangeSurvey ranges) {
+    private void tables(TerminalPage page, RangeSurvey ranges) {
         domains(ranges.pushPopDomains(), "");
         domains(ranges.startEndDomains(), "start/end ranges, ");
         page.heading("NVTX ranges (" + ranges.distinct() + (ranges.leftOut() ? " and more" : "") + ")");
@@ -45,8 +45,8 @@ final class RangeText {
         }
     }
 
-    private void domains(List<RangeNode> domains, String kind) {
-        for (RangeNode domain : domains) {
+    private void domains(List<RangeLaunches> domains, String kind) {
+        for (RangeLaunches domain : domains) {
             if (!domain.children().isEmpty() && left > 0) {
                 table.row("", kind + "domain " + domain.label());
                 domain.children().forEach(range -> range(range, 1));
@@ -54,13 +54,13 @@ final class RangeText {
         }
     }
 
-    private void range(RangeNode start, int depth) {
-        RangeNode range = start;
+    private void range(RangeLaunches start, int depth) {
+        RangeLaunches range = start;
         int level = depth;
         while (left-- > 0) {
             table.row(Long.toString(range.launches()), INDENT.repeat(Math.min(level, DEEPEST_INDENT)) + range.label());
-            List<RangeNode> children = range.children();
-            for (RangeNode child : children.subList(0, Math.max(0, children.size() - 1))) {
+            List<RangeLaunches> children = range.children();
+            for (RangeLaunches child : children.subList(0, Math.max(0, children.size() - 1))) {
                 range(child, level + 1);
             }
             if (children.isEmpty()) {

@@ -15,7 +15,7 @@ public final class ReportText {
     /// @param top how many kernels to list
     public static void write(NcuReport report, long bytes, int top, Writer out, Terminal terminal, Progress progress) {
         Survey survey = Survey.of(report, report.launchCount(), progress);
-        Page page = new Page(out, terminal);
+        TerminalPage page = new TerminalPage(out, terminal);
         page.field(
                 "file",
                 report.file() + ", " + Quantity.bytes((double) bytes) + ", report of format " + report.formatVersion());

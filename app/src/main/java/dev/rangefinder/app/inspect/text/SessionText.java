@@ -1,6 +1,6 @@
 package dev.rangefinder.app.inspect.text;
 
-import dev.rangefinder.app.inspect.ReplayMode;
+import dev.rangefinder.app.inspect.CapturedReplayMode;
 import dev.rangefinder.capture.Device;
 import dev.rangefinder.capture.MetricValue;
 import dev.rangefinder.capture.Session;
@@ -26,18 +26,18 @@ final class SessionText {
 
     private static final int MOST_LINES = 8;
 
-    private final Page page;
+    private final TerminalPage page;
 
-    private SessionText(Page page) {
+    private SessionText(TerminalPage page) {
         this.page = page;
     }
 
-    static void print(Page page, Session session, List<TargetProcess> processes) {
+    static void print(TerminalPage page, Session session, List<TargetProcess> processes) {
         new SessionText(page).fields(session, processes);
     }
 
     /// What Nsight Systems says of a run: there is no replay.
-    static void printRecording(Page page, Session session, List<TargetProcess> processes) {
+    static void printRecording(TerminalPage page, Session session, List<TargetProcess> processes) {
         SessionText text = new SessionText(page);
         text.recording(session, processes);
         text.comments(session);
@@ -46,7 +46,8 @@ final class SessionText {
     private void fields(Session session, List<TargetProcess> processes) {
         recording(session, processes);
         page.field(
-                "replay", ReplayMode.of(session).orElse("not recorded (ncu uses kernel replay unless told otherwise)"));
+                "replay",
+                CapturedReplayMode.of(session).orElse("not recorded (ncu uses kernel replay unless told otherwise)"));
         comments(session);
     }
 

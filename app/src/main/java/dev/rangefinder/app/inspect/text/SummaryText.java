@@ -14,7 +14,7 @@ public final class SummaryText {
     ///
     /// @param top how many kernels to list
     public static void write(Path file, KernelSummary summary, long bytes, int top, Writer out, Terminal terminal) {
-        Page page = new Page(out, terminal);
+        TerminalPage page = new TerminalPage(out, terminal);
         page.field("file", file + ", " + Quantity.bytes((double) bytes) + ", kernel summary of Nsight Systems");
         long launches =
                 summary.rows().stream().mapToLong(KernelSummary.Row::instances).sum();
@@ -23,14 +23,14 @@ public final class SummaryText {
     }
 
     /// The table of kernels, as every capture has it.
-    static void kernels(Page page, KernelSummary summary, int top) {
+    static void kernels(TerminalPage page, KernelSummary summary, int top) {
         List<KernelSummary.Row> rows = summary.rows();
         if (rows.isEmpty()) {
             return;
         }
         double total = rows.stream().mapToDouble(KernelSummary.Row::total).sum();
         page.heading("Kernels by total time (" + Quantity.time(total) + " in all)");
-        Table table = new Table("calls", "total", "mean", "share", "kernel");
+        TerminalTable table = new TerminalTable("calls", "total", "mean", "share", "kernel");
         for (KernelSummary.Row row : rows.subList(0, Math.min(top, rows.size()))) {
             table.row(
                     Long.toString(row.instances()),

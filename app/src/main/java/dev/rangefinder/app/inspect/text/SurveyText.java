@@ -11,10 +11,10 @@ final class SurveyText {
     private static final int MOST_ROWS = 40;
     private static final double PERCENT = 100;
 
-    private final Page page;
+    private final TerminalPage page;
     private final Survey survey;
 
-    SurveyText(Page page, Survey survey) {
+    SurveyText(TerminalPage page, Survey survey) {
         this.page = page;
         this.survey = survey;
     }
@@ -41,7 +41,7 @@ final class SurveyText {
         }
         double total = kernels.stream().mapToDouble(KernelTally::nanos).sum();
         page.heading("Kernels by total time (" + Quantity.time(total) + " in all)");
-        Table table = new Table("calls", "total", "mean", "share", "kernel");
+        TerminalTable table = new TerminalTable("calls", "total", "mean", "share", "kernel");
         for (KernelTally kernel : kernels.subList(0, Math.min(top, kernels.size()))) {
             table.row(
                     Long.toString(kernel.calls()),
@@ -60,7 +60,7 @@ final class SurveyText {
             return;
         }
         page.heading("Sections (" + sections.size() + ")");
-        Table table = new Table("launches", "header metrics", "section");
+        TerminalTable table = new TerminalTable("launches", "header metrics", "section");
         for (NameTally section : firstOf(sections)) {
             table.row(
                     Long.toString(section.launches()),
@@ -77,7 +77,7 @@ final class SurveyText {
             return;
         }
         page.heading("Rules (" + rules.size() + ")");
-        Table table = new Table("launches", "largest est. speedup", "rule");
+        TerminalTable table = new TerminalTable("launches", "largest est. speedup", "rule");
         for (NameTally rule : firstOf(rules)) {
             table.row(
                     Long.toString(rule.launches()),

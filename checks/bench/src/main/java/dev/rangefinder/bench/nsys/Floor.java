@@ -1,7 +1,7 @@
 package dev.rangefinder.bench.nsys;
 
 import dev.rangefinder.bench.Sums;
-import dev.rangefinder.nsight.sqlite.Cells;
+import dev.rangefinder.nsight.sqlite.RowCells;
 import dev.rangefinder.nsight.sqlite.RowSink;
 import dev.rangefinder.nsight.sqlite.SqliteFile;
 import java.io.IOException;
@@ -90,7 +90,7 @@ public enum Floor implements Attributor {
         }
 
         @Override
-        public void row(Cells cells) {
+        public void row(RowCells cells) {
             for (int column = 0; column < columns; column++) {
                 if (cells.isWhole(column)) {
                     sum += cells.whole(column);

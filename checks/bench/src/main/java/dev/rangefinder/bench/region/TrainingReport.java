@@ -17,7 +17,7 @@ import dev.rangefinder.capture.RuleResult;
 import dev.rangefinder.capture.Section;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.TargetProcess;
-import dev.rangefinder.capture.Workload;
+import dev.rangefinder.capture.WorkloadType;
 import dev.rangefinder.nsight.ncu.report.encoding.NcuReportWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -98,7 +98,7 @@ public final class TrainingReport {
         String function = "fused_kernel_" + moment.kernel();
         return new Launch(
                 number,
-                Workload.KERNEL,
+                WorkloadType.KERNEL,
                 new LaunchOrigin(
                         PROCESS,
                         OptionalLong.of(0),

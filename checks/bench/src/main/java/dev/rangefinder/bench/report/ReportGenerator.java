@@ -14,7 +14,7 @@ import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.Source;
 import dev.rangefinder.capture.TargetProcess;
-import dev.rangefinder.capture.Workload;
+import dev.rangefinder.capture.WorkloadType;
 import dev.rangefinder.nsight.ncu.report.encoding.NcuReportWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -78,7 +78,7 @@ public final class ReportGenerator {
         String function = "flash_fwd_splitkv_kernel_" + kernel;
         return new Launch(
                 number,
-                Workload.KERNEL,
+                WorkloadType.KERNEL,
                 new LaunchOrigin(
                         Optional.of(new TargetProcess(4242, "127.0.0.1", "/usr/bin/python3.12")),
                         OptionalLong.of(0),

@@ -3,8 +3,8 @@ package dev.rangefinder.nsight.ncu.csv;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.nsight.ncu.csv.text.CsvScanner;
 import dev.rangefinder.nsight.ncu.csv.text.CsvTable;
-import dev.rangefinder.nsight.ncu.csv.text.TextSource;
 import dev.rangefinder.nsight.ncu.csv.text.TextWindow;
+import dev.rangefinder.nsight.ncu.csv.text.Utf8Source;
 import java.util.Arrays;
 import java.util.List;
 
@@ -12,13 +12,13 @@ import java.util.List;
 final class ChunkReader {
     private static final int SPARE = 1 << 12;
 
-    private final TextSource source;
+    private final Utf8Source source;
     private final long length;
     private byte[] buffer;
     private int filled;
     private final LaunchRows rows;
 
-    ChunkReader(TextSource source, Wanted wanted, long length, int chunkSize) {
+    ChunkReader(Utf8Source source, WalkRequest wanted, long length, int chunkSize) {
         this.source = source;
         this.length = length;
         this.buffer = new byte[chunkSize + SPARE];

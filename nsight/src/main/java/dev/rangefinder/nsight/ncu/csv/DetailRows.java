@@ -2,7 +2,7 @@ package dev.rangefinder.nsight.ncu.csv;
 
 import dev.rangefinder.nsight.ncu.csv.text.Cells;
 import dev.rangefinder.nsight.ncu.csv.text.CsvTable;
-import dev.rangefinder.nsight.ncu.csv.text.PlainNumber;
+import dev.rangefinder.nsight.ncu.csv.text.DecimalDigits;
 import dev.rangefinder.nsight.text.BytesMap;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -17,27 +17,27 @@ final class DetailRows {
     /// More than a number with its quotes and the line end after it.
     private static final int LONGEST_NUMBER = 48;
 
-    private final BytesMap<Entry> entries;
+    private final BytesMap<MetricRow> entries;
     private final OpenPart part;
     private final ValueReader values;
-    private final PlainNumber number = new PlainNumber();
+    private final DecimalDigits number = new DecimalDigits();
 
     private byte[] start = new byte[256];
     private int startLength;
-    private @Nullable Entry previous;
+    private @Nullable MetricRow previous;
 
     // What the search for an entry found.
     private boolean ruleRow;
-    private @Nullable Entry found;
+    private @Nullable MetricRow found;
 
-    DetailRows(BytesMap<Entry> entries, OpenPart part, ValueReader values) {
+    DetailRows(BytesMap<MetricRow> entries, OpenPart part, ValueReader values) {
         this.entries = entries;
         this.part = part;
         this.values = values;
     }
 
     /// A row was read cell by cell; those after it may start like it.
-    void follow(CsvTable table, Cells cells, @Nullable Entry entry) {
+    void follow(CsvTable table, Cells cells, @Nullable MetricRow entry) {
         int from = cells.start(0) - 1;
         int to = cells.start(table.section) - 1;
         startLength = 0;
@@ -73,7 +73,7 @@ final class DetailRows {
             if (middle > limit || Arrays.mismatch(data, at, middle, start, 0, length) >= 0) {
                 return at;
             }
-            Entry entry = predicted(data, middle, limit);
+            MetricRow entry = predicted(data, middle, limit);
             if (entry == null) {
                 find(table, data, middle, limit);
                 if (ruleRow && skipRules) {
@@ -99,26 +99,26 @@ final class DetailRows {
         return at;
     }
 
-    private @Nullable Entry predicted(byte[] data, int at, int limit) {
-        Entry last = previous;
+    private @Nullable MetricRow predicted(byte[] data, int at, int limit) {
+        MetricRow last = previous;
         if (last == null) {
             return null;
         }
-        Entry next = last.next;
+        MetricRow next = last.next;
         if (next != null && isAt(next, data, at, limit)) {
             return next;
         }
-        Entry before = last.nextBefore;
+        MetricRow before = last.nextBefore;
         return before != null && isAt(before, data, at, limit) ? before : null;
     }
 
-    private static boolean isAt(Entry entry, byte[] data, int at, int limit) {
+    private static boolean isAt(MetricRow entry, byte[] data, int at, int limit) {
         int length = entry.bytes.length;
         return at + length <= limit && Arrays.mismatch(data, at, at + length, entry.bytes, 0, length) < 0;
     }
 
-    private void chain(Entry entry) {
-        Entry last = previous;
+    private void chain(MetricRow entry) {
+        MetricRow last = previous;
         if (last != null && last.next != entry) {
             last.nextBefore = last.next;
             last.next = entry;
@@ -154,8 +154,8 @@ final class DetailRows {
     }
 
     /// Reads the value whose opening quote is just before, and the end of the row. Negative if that is not plain.
-    private int value(Entry entry, byte[] data, int from, int limit) {
-        if (from < PlainNumber.REACH || from + LONGEST_NUMBER > limit) {
+    private int value(MetricRow entry, byte[] data, int from, int limit) {
+        if (from < DecimalDigits.REACH || from + LONGEST_NUMBER > limit) {
             return -1;
         }
         int end = number.read(data, from);

@@ -80,10 +80,10 @@ final class FaithfulView implements CsvEvents {
     @Override
     public void table(CsvTable table) {
         walkMessages.table(table);
-        if (table.kind != CsvTable.Kind.RAW) {
+        if (table.kind != CsvTable.TableKind.RAW) {
             finish();
         }
-        if (table.kind != CsvTable.Kind.SESSION
+        if (table.kind != CsvTable.TableKind.SESSION
                 && (first.isEmpty() || first.get().columns.equals(table.columns))) {
             first = Optional.of(table);
         }
@@ -253,7 +253,7 @@ final class FaithfulView implements CsvEvents {
     }
 
     private CsvSummary.Value value(String text, Unit unit) {
-        if (decimal.parse(text) != DecimalText.Kind.NUMBER || Double.isInfinite(decimal.scaled(unit.exponent()))) {
+        if (decimal.parse(text) != DecimalText.CellKind.NUMBER || Double.isInfinite(decimal.scaled(unit.exponent()))) {
             return new CsvSummary.Value(text, OptionalDouble.empty(), OptionalDouble.empty());
         }
         return new CsvSummary.Value(

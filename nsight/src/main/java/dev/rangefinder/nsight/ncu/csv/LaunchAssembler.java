@@ -30,7 +30,7 @@ final class LaunchAssembler {
     static final int MOST_ROWS = 1 << 18;
 
     private final Path file;
-    private final Wanted wanted;
+    private final WalkRequest wanted;
     private final Queue<Launch> ready;
     private final List<LaunchItem.Part> open = new ArrayList<>();
     private final Map<String, Integer> indexes = new LinkedHashMap<>();
@@ -45,7 +45,7 @@ final class LaunchAssembler {
     private int rows;
 
     /// @param ready where finished launches go
-    LaunchAssembler(Path file, Wanted wanted, Queue<Launch> ready) {
+    LaunchAssembler(Path file, WalkRequest wanted, Queue<Launch> ready) {
         this.file = file;
         this.wanted = wanted;
         this.ready = ready;
@@ -101,7 +101,7 @@ final class LaunchAssembler {
 
     private void copy(PartValues from, MetricValues.Builder to) {
         for (int i = 0; i < from.count(); i++) {
-            Entry entry = from.entry(i);
+            MetricRow entry = from.entry(i);
             boolean again = seen[entry.index] >>> 1 == launch;
             boolean hadValue = again && (seen[entry.index] & 1) == 1;
             if (again) {
@@ -116,8 +116,8 @@ final class LaunchAssembler {
 
     private void register(PartValues added) {
         for (int i = 0; i < added.count(); i++) {
-            Entry entry = added.entry(i);
-            if (entry.index == Entry.UNKNOWN) {
+            MetricRow entry = added.entry(i);
+            if (entry.index == MetricRow.UNKNOWN) {
                 entry.index = index(entry.metric);
             }
         }
@@ -159,7 +159,7 @@ final class LaunchAssembler {
         Map<String, List<Section.Metric>> headers = new LinkedHashMap<>();
         for (LaunchItem.Part part : open) {
             for (int i = 0; i < part.values().count(); i++) {
-                Entry entry = part.values().entry(i);
+                MetricRow entry = part.values().entry(i);
                 headers.computeIfAbsent(entry.section, _ -> new ArrayList<>())
                         .add(new Section.Metric(entry.metric, entry.label, List.of()));
             }

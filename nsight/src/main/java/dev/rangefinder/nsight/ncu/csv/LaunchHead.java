@@ -7,7 +7,7 @@ import dev.rangefinder.capture.LaunchDetails;
 import dev.rangefinder.capture.LaunchOrigin;
 import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.capture.NvtxState;
-import dev.rangefinder.capture.Workload;
+import dev.rangefinder.capture.WorkloadType;
 import java.util.Optional;
 
 /// A launch without its metrics.
@@ -16,7 +16,7 @@ import java.util.Optional;
 record LaunchHead(
         long id,
         long process,
-        Workload workload,
+        WorkloadType workload,
         LaunchOrigin origin,
         String computeCapability,
         KernelName kernel,

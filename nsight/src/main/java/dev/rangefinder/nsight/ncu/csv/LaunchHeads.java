@@ -5,7 +5,7 @@ import dev.rangefinder.capture.KernelName;
 import dev.rangefinder.capture.LaunchOrigin;
 import dev.rangefinder.capture.NvtxState;
 import dev.rangefinder.capture.TargetProcess;
-import dev.rangefinder.capture.Workload;
+import dev.rangefinder.capture.WorkloadType;
 import dev.rangefinder.nsight.ncu.csv.printed.CsvNvtx;
 import dev.rangefinder.nsight.ncu.csv.printed.NvtxCells;
 import dev.rangefinder.nsight.ncu.csv.text.Cells;
@@ -44,7 +44,7 @@ final class LaunchHeads {
         // Also where kernels of the same table have a shape. Files of 2020/21 have no shape columns either, and none of
         // their kernels is just called `range`.
         boolean shapeless = grid.isEmpty() && block.isEmpty();
-        Workload workload = shapeless && kernel.display().equals(RANGE) ? Workload.RANGE : Workload.KERNEL;
+        WorkloadType workload = shapeless && kernel.display().equals(RANGE) ? WorkloadType.RANGE : WorkloadType.KERNEL;
         OptionalLong pid = number(cells, table.processId);
         LaunchOrigin origin = new LaunchOrigin(
                 process(table, cells, pid),

@@ -20,17 +20,17 @@ final class LaunchRows implements CsvEvents {
     /// Of an entry that is not known by its bytes.
     private static final byte[] NOWHERE = {};
 
-    private final Wanted wanted;
+    private final WalkRequest wanted;
     private final LaunchHeads heads;
     private final DecimalText decimal = new DecimalText();
-    private final BytesMap<Entry> entries = BytesMap.forgetful();
+    private final BytesMap<MetricRow> entries = BytesMap.forgetful();
     private final OpenPart part = new OpenPart();
     private final ValueReader reader;
     private final DetailRows details;
     private List<LaunchItem> items = new ArrayList<>();
     private @Nullable RawRows raw;
 
-    LaunchRows(Wanted wanted) {
+    LaunchRows(WalkRequest wanted) {
         this.wanted = wanted;
         this.heads = new LaunchHeads(wanted.request().nvtx());
         this.reader = new ValueReader(heads);
@@ -96,7 +96,7 @@ final class LaunchRows implements CsvEvents {
             part.close(items);
             part.head = heads.read(table, cells);
         }
-        @Nullable Entry entry = cells.isFilled(table.metricName) ? entry(table, cells) : null;
+        @Nullable MetricRow entry = cells.isFilled(table.metricName) ? entry(table, cells) : null;
         if (entry != null && entry.wanted && table.metricValue < cells.count()) {
             reader.read(cells, table.metricValue, entry.exponent).giveTo(part, entry);
         }
@@ -110,7 +110,7 @@ final class LaunchRows implements CsvEvents {
         }
     }
 
-    private Entry entry(CsvTable table, Cells cells) {
+    private MetricRow entry(CsvTable table, Cells cells) {
         if (!table.isOrdered() || cells.count() <= table.metricValue) {
             return newEntry(table, cells, NOWHERE);
         }
@@ -120,23 +120,23 @@ final class LaunchRows implements CsvEvents {
         if (data[from] != '"' || data[to - 1] != '"') {
             return newEntry(table, cells, NOWHERE);
         }
-        Entry known = entries.get(data, from, to);
+        MetricRow known = entries.get(data, from, to);
         return known != null
                 ? known
                 : entries.put(data, from, to, newEntry(table, cells, Arrays.copyOfRange(data, from, to)));
     }
 
-    private Entry newEntry(CsvTable table, Cells cells, byte[] bytes) {
+    private MetricRow newEntry(CsvTable table, Cells cells, byte[] bytes) {
         String section = heads.text(cells, table.section);
         String label = heads.text(cells, table.metricName);
         Unit unit = Unit.parse(cells.text(table.metricUnit));
         String metric = wanted.labels().metric(section, label, unit.text());
-        return new Entry(section, label, metric, unit.exponent(), wanted.wants(metric), bytes);
+        return new MetricRow(section, label, metric, unit.exponent(), wanted.wants(metric), bytes);
     }
 
     private CsvRule rule(CsvTable table, Cells cells) {
         String speedupType = heads.text(cells, table.speedupType);
-        boolean gain = decimal.parse(cells.text(table.speedup)) == DecimalText.Kind.NUMBER;
+        boolean gain = decimal.parse(cells.text(table.speedup)) == DecimalText.CellKind.NUMBER;
         return new CsvRule(
                 heads.text(cells, table.section),
                 heads.text(cells, table.ruleName),

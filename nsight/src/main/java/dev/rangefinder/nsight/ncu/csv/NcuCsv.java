@@ -11,8 +11,8 @@ import dev.rangefinder.nsight.ncu.csv.printed.CsvMessage;
 import dev.rangefinder.nsight.ncu.csv.printed.CsvOutline;
 import dev.rangefinder.nsight.ncu.csv.text.CsvScanner;
 import dev.rangefinder.nsight.ncu.csv.text.CsvTable;
-import dev.rangefinder.nsight.ncu.csv.text.TextSource;
 import dev.rangefinder.nsight.ncu.csv.text.TextWindow;
+import dev.rangefinder.nsight.ncu.csv.text.Utf8Source;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -35,16 +35,16 @@ public final class NcuCsv implements Capture {
     private static final int SESSION_WINDOW = 1 << 16;
     private static final String COMMAND_LINE = "Profiler Command Line";
 
-    private final TextSource source;
+    private final Utf8Source source;
     private final int threads;
     private final int windowSize;
     private final long leastParallel;
     private final SectionLabels labels = SectionLabels.load();
     private Optional<Session> session = Optional.empty();
     private WalkMessages messages;
-    private LaunchWalk.@Nullable ItemSource reading;
+    private CsvLaunchWalk.@Nullable ItemSource reading;
 
-    private NcuCsv(TextSource source, int threads, int windowSize, long leastParallel) {
+    private NcuCsv(Utf8Source source, int threads, int windowSize, long leastParallel) {
         this.source = source;
         this.threads = threads;
         this.leastParallel = leastParallel;
@@ -69,7 +69,7 @@ public final class NcuCsv implements Capture {
         if (threads < 1) {
             throw new IllegalArgumentException("a file is read with at least one thread, not with " + threads);
         }
-        return new NcuCsv(TextSource.open(file), threads, windowSize, leastParallel);
+        return new NcuCsv(Utf8Source.open(file), threads, windowSize, leastParallel);
     }
 
     @Override
@@ -91,16 +91,16 @@ public final class NcuCsv implements Capture {
     public Iterable<Launch> launches(LaunchRequest request) {
         return () -> {
             messages = new WalkMessages(source);
-            Wanted wanted = Wanted.of(request, labels);
-            return new LaunchWalk(source, items(wanted), wanted, messages);
+            WalkRequest wanted = WalkRequest.of(request, labels);
+            return new CsvLaunchWalk(source, items(wanted), wanted, messages);
         };
     }
 
-    private LaunchWalk.ItemSource items(Wanted wanted) {
+    private CsvLaunchWalk.ItemSource items(WalkRequest wanted) {
         stop();
         reading = source.length()
                 .filter(length -> threads > 1 && length > leastParallel)
-                .<LaunchWalk.ItemSource>map(length -> new ParallelItems(source, wanted, length, threads, windowSize))
+                .<CsvLaunchWalk.ItemSource>map(length -> new ParallelItems(source, wanted, length, threads, windowSize))
                 .orElseGet(() -> new SequentialItems(source, wanted, windowSize));
         return reading;
     }

@@ -13,13 +13,13 @@ final class OpenPart {
 
     private boolean begun;
     private int count;
-    private Entry[] entries = new Entry[64];
+    private MetricRow[] entries = new MetricRow[64];
     private byte[] kinds = new byte[64];
     private long[] bits = new long[64];
     private List<String> texts = new ArrayList<>();
     List<CsvRule> rules = new ArrayList<>();
 
-    void add(Entry entry, byte kind, long value) {
+    void add(MetricRow entry, byte kind, long value) {
         if (count == entries.length) {
             entries = Arrays.copyOf(entries, 2 * count);
             kinds = Arrays.copyOf(kinds, 2 * count);
@@ -30,7 +30,7 @@ final class OpenPart {
         bits[count++] = value;
     }
 
-    void addText(Entry entry, String text) {
+    void addText(MetricRow entry, String text) {
         add(entry, ValueKind.TEXT, texts.size());
         texts.add(text);
     }

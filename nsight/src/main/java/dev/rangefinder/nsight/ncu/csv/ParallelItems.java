@@ -2,7 +2,7 @@ package dev.rangefinder.nsight.ncu.csv;
 
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.nsight.ncu.csv.text.CsvTable;
-import dev.rangefinder.nsight.ncu.csv.text.TextSource;
+import dev.rangefinder.nsight.ncu.csv.text.Utf8Source;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
@@ -19,9 +19,9 @@ import java.util.concurrent.Future;
 /// start of a row, in the table that the first chunk ended in. What was read ahead counts only if both turn out right:
 /// if the chunk before ended exactly there, and in that table. Otherwise (a line end inside quotes, another table) the
 /// chunk is read again from where the one before ended. Only text that needs no recoding can be read this way.
-final class ParallelItems implements LaunchWalk.ItemSource {
-    private final TextSource source;
-    private final Wanted wanted;
+final class ParallelItems implements CsvLaunchWalk.ItemSource {
+    private final Utf8Source source;
+    private final WalkRequest wanted;
     private final int chunkSize;
     private final int ahead;
     private final long length;
@@ -36,7 +36,7 @@ final class ParallelItems implements LaunchWalk.ItemSource {
     private CsvTable table = CsvTable.NONE;
     private long nextChunk;
 
-    ParallelItems(TextSource source, Wanted wanted, long length, int threads, int chunkSize) {
+    ParallelItems(Utf8Source source, WalkRequest wanted, long length, int threads, int chunkSize) {
         this.source = source;
         this.wanted = wanted;
         this.length = length;

@@ -5,7 +5,7 @@ import java.util.List;
 
 /// The values of some rows of a details page, in flat arrays because there are millions of rows.
 final class PartValues {
-    private final Entry[] entries;
+    private final MetricRow[] entries;
     private final byte[] kinds;
     private final long[] bits;
     private final List<String> texts;
@@ -13,7 +13,7 @@ final class PartValues {
     /// @param entries which metrics
     /// @param kinds what each value is, see [ValueKind]
     /// @param bits a double, a whole number, or an index into the texts
-    PartValues(Entry[] entries, byte[] kinds, long[] bits, List<String> texts) {
+    PartValues(MetricRow[] entries, byte[] kinds, long[] bits, List<String> texts) {
         this.entries = entries;
         this.kinds = kinds;
         this.bits = bits;
@@ -24,7 +24,7 @@ final class PartValues {
         return entries.length;
     }
 
-    Entry entry(int i) {
+    MetricRow entry(int i) {
         return entries[i];
     }
 

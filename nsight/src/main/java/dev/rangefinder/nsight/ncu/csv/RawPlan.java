@@ -29,7 +29,7 @@ final class RawPlan {
     /// Whether all columns from there on are metrics: so it is in every file seen.
     final boolean ordered;
 
-    RawPlan(CsvTable table, Wanted wanted) {
+    RawPlan(CsvTable table, WalkRequest wanted) {
         this.table = table;
         int columns = table.columns.size();
         indexes = new int[columns];

@@ -4,7 +4,7 @@ import dev.rangefinder.capture.LaunchDetails;
 import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.metric.DecimalScale;
 import dev.rangefinder.nsight.ncu.csv.text.Cells;
-import dev.rangefinder.nsight.ncu.csv.text.PlainNumber;
+import dev.rangefinder.nsight.ncu.csv.text.DecimalDigits;
 import java.util.List;
 
 /// Reads rows of a raw page fast. Fenced off because it is written for speed: one pass over the bytes that finds the
@@ -18,7 +18,7 @@ final class RawRows {
     private final LaunchHeads heads;
     private final ValueReader reader;
     private final MetricValues.Builder values;
-    private final PlainNumber number = new PlainNumber();
+    private final DecimalDigits number = new DecimalDigits();
     private final Cells start = new Cells();
     private String deviceName = "";
 
@@ -77,7 +77,7 @@ final class RawRows {
         int[] exponents = plan.exponents;
         int safe = limit - LONGEST_NUMBER;
         int at = from;
-        if (at < PlainNumber.REACH) {
+        if (at < DecimalDigits.REACH) {
             return -1;
         }
         for (int column = plan.firstMetric; column < indexes.length; column++) {
@@ -86,7 +86,7 @@ final class RawRows {
             }
             int first = at + 1;
             int index = indexes[column];
-            at = index < 0 ? PlainNumber.quote(data, first) : number.read(data, first);
+            at = index < 0 ? DecimalDigits.quote(data, first) : number.read(data, first);
             if (at < 0 || column == plan.deviceName) {
                 at = other(data, first, limit, column);
                 if (at < 0) {

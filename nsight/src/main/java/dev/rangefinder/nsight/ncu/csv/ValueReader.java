@@ -55,7 +55,7 @@ final class ValueReader {
         return this;
     }
 
-    private boolean isNumber(DecimalText.Kind parsed, int exponent) {
+    private boolean isNumber(DecimalText.CellKind parsed, int exponent) {
         switch (parsed) {
             case MISSING -> {
                 kind = ValueKind.NONE;
@@ -80,7 +80,7 @@ final class ValueReader {
         return false;
     }
 
-    void giveTo(OpenPart part, Entry entry) {
+    void giveTo(OpenPart part, MetricRow entry) {
         if (kind == ValueKind.TEXT) {
             part.addText(entry, text);
         } else {

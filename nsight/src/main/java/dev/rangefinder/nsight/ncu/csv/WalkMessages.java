@@ -4,8 +4,8 @@ import dev.rangefinder.capture.Message;
 import dev.rangefinder.nsight.ncu.csv.printed.CsvMessage;
 import dev.rangefinder.nsight.ncu.csv.text.CsvTable;
 import dev.rangefinder.nsight.ncu.csv.text.SummaryCount;
-import dev.rangefinder.nsight.ncu.csv.text.TextSource;
 import dev.rangefinder.nsight.ncu.csv.text.TextWithoutTable;
+import dev.rangefinder.nsight.ncu.csv.text.Utf8Source;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,19 +17,19 @@ final class WalkMessages {
 
     private static final int MOST = 1_000;
 
-    private final TextSource source;
+    private final Utf8Source source;
     private final List<Message> messages = new ArrayList<>();
     private long more;
     private boolean table;
     private boolean summary;
 
-    WalkMessages(TextSource source) {
+    WalkMessages(Utf8Source source) {
         this.source = source;
     }
 
     void table(CsvTable started) {
-        summary |= started.kind == CsvTable.Kind.SUMMARY;
-        table |= started.kind != CsvTable.Kind.NONE;
+        summary |= started.kind == CsvTable.TableKind.SUMMARY;
+        table |= started.kind != CsvTable.TableKind.NONE;
     }
 
     /// Errors and warnings of the profiler are worth repeating, its progress is not.

@@ -46,7 +46,7 @@ public record DetailsCsv(Capture report, PageStyle style) {
             launch.details().sections().forEach(section -> sections.putIfAbsent(section.id(), section));
         }
         List<Section> ordered = new ArrayList<>(sections.values());
-        ordered.sort(ShownSections.ORDER);
+        ordered.sort(DetailsSections.ORDER);
         return ordered.stream().map(Section::id).toList();
     }
 

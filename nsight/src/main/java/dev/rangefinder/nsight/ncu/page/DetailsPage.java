@@ -17,8 +17,8 @@ public final class DetailsPage {
     private final Predicate<Section> chosen;
     private final boolean onlyNamed;
     private final Identity identity;
-    private final ShownSections sections;
-    private final ValueText values;
+    private final DetailsSections sections;
+    private final PrintedValue values;
 
     /// @param chosen the sections to print
     public DetailsPage(PageShape shape, PageStyle style, Predicate<Section> chosen) {
@@ -32,8 +32,8 @@ public final class DetailsPage {
         this.chosen = chosen;
         this.onlyNamed = onlyNamed;
         this.identity = new Identity(shape, style);
-        this.sections = new ShownSections(shape, style);
-        this.values = new ValueText(style);
+        this.sections = new DetailsSections(shape, style);
+        this.values = new PrintedValue(style);
     }
 
     public void print(Iterable<Launch> launches, Consumer<String> out) {
@@ -49,19 +49,19 @@ public final class DetailsPage {
                 header.addAll(List.of("Estimated Speedup Type", "Estimated Speedup"));
             }
         }
-        out.accept(CsvLine.of(header));
+        out.accept(QuotedLine.of(header));
         launches.forEach(launch -> launch(launch, out));
     }
 
     private void launch(Launch launch, Consumer<String> out) {
         List<String> start = identity.cells(launch);
-        List<ShownSections.Shown> shown = sections.of(launch, chosen);
+        List<DetailsSections.Shown> shown = sections.of(launch, chosen);
         Set<String> named = shown.stream()
                 .filter(section -> section.id().equals(DetailsCsv.NAMED))
                 .flatMap(section -> section.lines().stream())
-                .map(ShownSections.Line::metric)
+                .map(DetailsSections.Line::metric)
                 .collect(Collectors.toSet());
-        for (ShownSections.Shown section : shown) {
+        for (DetailsSections.Shown section : shown) {
             section.lines().stream()
                     .filter(line -> !onlyNamed || named.contains(line.metric()))
                     .forEach(line -> out.accept(metric(start, section, line)));
@@ -71,7 +71,7 @@ public final class DetailsPage {
         }
     }
 
-    private String metric(List<String> start, ShownSections.Shown section, ShownSections.Line line) {
+    private String metric(List<String> start, DetailsSections.Shown section, DetailsSections.Line line) {
         // Without a value there is no unit either.
         UnitScale scale = line.isMissing()
                 ? UnitScale.NONE
@@ -83,7 +83,7 @@ public final class DetailsPage {
         }
         cells.addAll(List.of(sections.name(line), scale.unit(), values.value(line.value(), scale)));
         // Under rule columns ncu ends the row of a metric with one comma.
-        return CsvLine.of(cells) + (shape.rules() ? "," : "");
+        return QuotedLine.of(cells) + (shape.rules() ? "," : "");
     }
 
     private String rule(List<String> start, RuleResult rule, RuleResult.Finding finding) {
@@ -92,14 +92,14 @@ public final class DetailsPage {
         if (shape.bodies()) {
             cells.add("");
         }
-        cells.addAll(List.of("", "", "", rule.id(), type(finding.type()), RuleText.plain(finding.text())));
+        cells.addAll(List.of("", "", "", rule.id(), type(finding.type()), PrintedRuleMessage.plain(finding.text())));
         if (style.version().printsSpeedups()) {
             cells.add(finding.speedup().map(DetailsPage::kind).orElse(""));
             cells.add(finding.speedup()
-                    .map(speedup -> ValueText.speedup(speedup.percent()))
+                    .map(speedup -> PrintedValue.speedup(speedup.percent()))
                     .orElse(""));
         }
-        return CsvLine.of(cells);
+        return QuotedLine.of(cells);
     }
 
     private static String kind(RuleResult.Speedup speedup) {

@@ -29,7 +29,7 @@ public final class Identity {
     public List<String> header() {
         List<String> header = new ArrayList<>(List.of("ID", "Process ID", "Process Name", "Host Name"));
         if (shape.nvtx()) {
-            header.addAll(List.of(NvtxText.PUSH_POP, NvtxText.START_END));
+            header.addAll(List.of(NvtxColumns.PUSH_POP, NvtxColumns.START_END));
         }
         header.add("Kernel Name");
         if (style.version().printsKernelTimes()) {
@@ -48,7 +48,7 @@ public final class Identity {
         List<String> cells = new ArrayList<>(
                 List.of(Long.toString(launch.id()), processId(launch), processName(launch), hostName(launch)));
         if (shape.nvtx()) {
-            cells.addAll(List.of(NvtxText.pushPop(launch), NvtxText.startEnd(launch)));
+            cells.addAll(List.of(NvtxColumns.pushPop(launch), NvtxColumns.startEnd(launch)));
         }
         cells.add(kernel(launch));
         if (style.version().printsKernelTimes()) {

@@ -2,7 +2,7 @@ package dev.rangefinder.nsight.ncu.page;
 
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.Section;
-import dev.rangefinder.capture.Workload;
+import dev.rangefinder.capture.WorkloadType;
 import java.util.function.Predicate;
 
 /// Which columns a page has, as they depend on what is in it.
@@ -25,7 +25,7 @@ public record PageShape(boolean launches, boolean nvtx, boolean rules, boolean r
             any = true;
             nvtx |= launch.nvtx().isPresent();
             rules |= !launch.details().rules().isEmpty();
-            ranges |= launch.workload() == Workload.RANGE;
+            ranges |= launch.workload() == WorkloadType.RANGE;
             for (Section section : launch.details().sections()) {
                 if (chosen.test(section)) {
                     sections = true;

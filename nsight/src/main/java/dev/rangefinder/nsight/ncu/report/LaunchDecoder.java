@@ -12,7 +12,7 @@ import dev.rangefinder.capture.RuleResult;
 import dev.rangefinder.capture.Section;
 import dev.rangefinder.capture.StackFrame;
 import dev.rangefinder.capture.TargetProcess;
-import dev.rangefinder.capture.Workload;
+import dev.rangefinder.capture.WorkloadType;
 import dev.rangefinder.nsight.ncu.report.format.Format;
 import dev.rangefinder.nsight.ncu.wire.WireReader;
 import java.util.ArrayList;
@@ -117,7 +117,7 @@ final class LaunchDecoder {
         DeviceOfLaunch.Found device = devices.of(values, metrics);
         return new Launch(
                 id,
-                Workload.KERNEL,
+                WorkloadType.KERNEL,
                 new LaunchOrigin(process, device.id(), context, stream, thread, apiCall, creationTime),
                 device.name(),
                 device.computeCapability(),

@@ -12,13 +12,13 @@ final class RecentlyDecoded<T> {
     private static final int PLACES = 256;
 
     private final Function<WireReader, T> decode;
-    private final @Nullable Entry<T>[] entries;
+    private final @Nullable Decoded<T>[] entries;
 
     RecentlyDecoded(Function<WireReader, T> decode) {
         this.decode = decode;
         @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type has no other way
         @Nullable
-        Entry<T>[] places = new Entry[PLACES];
+        Decoded<T>[] places = new Decoded[PLACES];
         this.entries = places;
     }
 
@@ -30,17 +30,17 @@ final class RecentlyDecoded<T> {
         }
         int hash = in.restHash();
         int place = (hash ^ (hash >>> 16)) & (PLACES - 1);
-        Entry<T> entry = entries[place];
+        Decoded<T> entry = entries[place];
         if (entry != null && in.restEquals(entry.bytes)) {
             in.leave();
             return entry.value;
         }
         byte[] bytes = in.restBytes();
         T value = decode.apply(in);
-        entries[place] = new Entry<>(bytes, value);
+        entries[place] = new Decoded<>(bytes, value);
         return value;
     }
 
     @SuppressWarnings("ArrayRecordComponent") // never compared as a record, only by its bytes
-    private record Entry<T>(byte[] bytes, T value) {}
+    private record Decoded<T>(byte[] bytes, T value) {}
 }

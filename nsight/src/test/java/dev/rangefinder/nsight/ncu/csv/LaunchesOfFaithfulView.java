@@ -82,7 +82,7 @@ final class LaunchesOfFaithfulView {
         if (metric.base().isPresent()) {
             return new MetricValue.Real(metric.base().getAsDouble());
         }
-        return new DecimalText().parse(metric.text()) == DecimalText.Kind.MISSING
+        return new DecimalText().parse(metric.text()) == DecimalText.CellKind.MISSING
                 ? new MetricValue.None()
                 : new MetricValue.Text(metric.text());
     }

@@ -11,7 +11,7 @@ import dev.rangefinder.capture.NvtxState;
 import dev.rangefinder.capture.OpenRange;
 import dev.rangefinder.capture.RuleResult;
 import dev.rangefinder.capture.UnreadableCaptureException;
-import dev.rangefinder.capture.Workload;
+import dev.rangefinder.capture.WorkloadType;
 import dev.rangefinder.nsight.ncu.csv.printed.CsvLaunch;
 import dev.rangefinder.nsight.ncu.csv.printed.CsvLayout;
 import dev.rangefinder.nsight.ncu.csv.printed.CsvMessage;
@@ -277,7 +277,7 @@ class OddCsvTest {
         Reading reading = read(
                 NVTX_RAW
                         + "\"0\",\"42\",\"app\",\"host\",\"\",\" \"\"0:<default domain>:a:b:none:none:none:none:none:none\"\" \",\"range\",\"1\",\"n/a\",\"0\",\"10.0\",\"1.5\"\n");
-        assertThat(reading.launch().workload()).isEqualTo(Workload.RANGE);
+        assertThat(reading.launch().workload()).isEqualTo(WorkloadType.RANGE);
         assertThat(reading.launch().origin().stream()).isEmpty();
         assertThat(reading.launch().metrics().number("gpu__time_duration.sum")).hasValue(1500);
     }

@@ -15,7 +15,7 @@ import dev.rangefinder.capture.RuleResult;
 import dev.rangefinder.capture.Section;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.TargetProcess;
-import dev.rangefinder.capture.Workload;
+import dev.rangefinder.capture.WorkloadType;
 import dev.rangefinder.nsight.ncu.report.encoding.NcuReportWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -102,7 +102,7 @@ final class PageSample {
         }
         return new Launch(
                 0,
-                Workload.KERNEL,
+                WorkloadType.KERNEL,
                 new LaunchOrigin(
                         Optional.of(new TargetProcess(4711, "127.0.0.1", "/opt/bin/demo")),
                         OptionalLong.of(0),

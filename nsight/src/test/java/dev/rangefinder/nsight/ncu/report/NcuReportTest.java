@@ -8,7 +8,7 @@ import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.MetricValue;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.UnreadableCaptureException;
-import dev.rangefinder.capture.Workload;
+import dev.rangefinder.capture.WorkloadType;
 import dev.rangefinder.nsight.ncu.report.encoding.BlockContent;
 import dev.rangefinder.nsight.ncu.report.encoding.NcuReportWriter;
 import dev.rangefinder.nsight.ncu.report.format.Format;
@@ -137,7 +137,7 @@ class NcuReportTest {
         Launch launch = new RandomReport(4).writtenLaunches().getFirst();
         Launch range = new Launch(
                 0,
-                Workload.RANGE,
+                WorkloadType.RANGE,
                 launch.origin(),
                 "",
                 "",

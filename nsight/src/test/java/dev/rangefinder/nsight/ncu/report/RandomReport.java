@@ -23,7 +23,7 @@ import dev.rangefinder.capture.Source;
 import dev.rangefinder.capture.StackFrame;
 import dev.rangefinder.capture.SystemInfo;
 import dev.rangefinder.capture.TargetProcess;
-import dev.rangefinder.capture.Workload;
+import dev.rangefinder.capture.WorkloadType;
 import dev.rangefinder.nsight.ncu.report.encoding.NcuReportWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -134,7 +134,7 @@ final class RandomReport {
         MetricValues built = values.build();
         return new Launch(
                 id,
-                Workload.KERNEL,
+                WorkloadType.KERNEL,
                 new LaunchOrigin(
                         maybe(() -> new TargetProcess(random.nextInt(70_000), text(), text())),
                         OptionalLong.of(device.id()),

@@ -2,11 +2,11 @@ package dev.rangefinder.simulator.ncu.page;
 
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.MetricValue;
-import dev.rangefinder.nsight.ncu.page.CsvLine;
 import dev.rangefinder.nsight.ncu.page.Identity;
 import dev.rangefinder.nsight.ncu.page.PageShape;
+import dev.rangefinder.nsight.ncu.page.PrintedValue;
+import dev.rangefinder.nsight.ncu.page.QuotedLine;
 import dev.rangefinder.nsight.ncu.page.UnitScale;
-import dev.rangefinder.nsight.ncu.page.ValueText;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -18,13 +18,13 @@ import java.util.function.Consumer;
 public final class RawPage {
     private final Results results;
     private final Identity identity;
-    private final ValueText values;
+    private final PrintedValue values;
     private final Consumer<String> out;
 
     public RawPage(Results results, PageSettings settings, Consumer<String> out) {
         this.results = results;
         this.identity = new Identity(PageShape.of(results.launches(), settings.style()), settings.style());
-        this.values = new ValueText(settings.style());
+        this.values = new PrintedValue(settings.style());
         this.out = out;
     }
 
@@ -36,8 +36,8 @@ public final class RawPage {
             header.add(column.metric());
             units.add(column.scale().unit());
         });
-        out.accept(CsvLine.of(header));
-        out.accept(CsvLine.of(units));
+        out.accept(QuotedLine.of(header));
+        out.accept(QuotedLine.of(units));
         for (Launch launch : results.launches()) {
             List<String> cells = new ArrayList<>(identity.cells(launch));
             for (Column column : columns) {
@@ -46,7 +46,7 @@ public final class RawPage {
                         .map(value -> values.value(value, column.scale()))
                         .orElse(""));
             }
-            out.accept(CsvLine.of(cells));
+            out.accept(QuotedLine.of(cells));
         }
     }
 

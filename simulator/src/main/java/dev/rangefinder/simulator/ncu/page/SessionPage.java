@@ -6,7 +6,7 @@ import dev.rangefinder.capture.MetricValue;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.SystemInfo;
 import dev.rangefinder.capture.TargetProcess;
-import dev.rangefinder.nsight.ncu.page.CsvLine;
+import dev.rangefinder.nsight.ncu.page.QuotedLine;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,8 +30,8 @@ public final class SessionPage {
             separator = "\n";
             out.accept(block.title());
             if (csv) {
-                out.accept(CsvLine.of(List.of(block.first(), "Value")));
-                block.rows().forEach(row -> out.accept(CsvLine.of(row)));
+                out.accept(QuotedLine.of(List.of(block.first(), "Value")));
+                block.rows().forEach(row -> out.accept(QuotedLine.of(row)));
             } else {
                 TextTable.print(List.of(block.first(), "Value"), block.rows(), "    ", out);
             }

@@ -2,13 +2,13 @@ package dev.rangefinder.simulator.ncu.page;
 
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.NvtxState;
-import dev.rangefinder.nsight.ncu.page.CsvLine;
+import dev.rangefinder.nsight.ncu.page.DetailsSections;
 import dev.rangefinder.nsight.ncu.page.Identity;
-import dev.rangefinder.nsight.ncu.page.NvtxText;
+import dev.rangefinder.nsight.ncu.page.NvtxColumns;
 import dev.rangefinder.nsight.ncu.page.PageShape;
-import dev.rangefinder.nsight.ncu.page.ShownSections;
+import dev.rangefinder.nsight.ncu.page.PrintedValue;
+import dev.rangefinder.nsight.ncu.page.QuotedLine;
 import dev.rangefinder.nsight.ncu.page.UnitScale;
-import dev.rangefinder.nsight.ncu.page.ValueText;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
@@ -24,28 +24,28 @@ final class SummaryPage {
     private final Results results;
     private final PageSettings settings;
     private final Identity identity;
-    private final ShownSections sections;
-    private final ValueText printer;
+    private final DetailsSections sections;
+    private final PrintedValue printer;
 
     SummaryPage(Results results, PageSettings settings) {
         this.results = results;
         this.settings = settings;
         PageShape shape = PageShape.of(results.launches(), settings.style());
         this.identity = new Identity(shape, settings.style());
-        this.sections = new ShownSections(shape, settings.style());
-        this.printer = new ValueText(settings.style());
+        this.sections = new DetailsSections(shape, settings.style());
+        this.printer = new PrintedValue(settings.style());
     }
 
     void print(Consumer<String> out) {
-        out.accept(CsvLine.of(header()));
-        rows().forEach(row -> out.accept(CsvLine.of(row)));
+        out.accept(QuotedLine.of(header()));
+        rows().forEach(row -> out.accept(QuotedLine.of(row)));
     }
 
     List<String> header() {
         List<String> header = new ArrayList<>(List.of("Process ID", "Process Name", "Host Name"));
         header.addAll(
                 switch (settings.summary()) {
-                    case "per-nvtx" -> List.of("Domain", NvtxText.RANGE);
+                    case "per-nvtx" -> List.of("Domain", NvtxColumns.RANGE);
                     case "per-gpu" -> List.<String>of();
                     default -> List.of("Kernel Name", "Block Size", "Grid Size");
                 });
@@ -83,8 +83,8 @@ final class SummaryPage {
     private record Figure(String section, String name, String metric) {}
 
     private void add(Launch launch, Map<Figure, DoubleSummaryStatistics> figures) {
-        for (ShownSections.Shown section : sections.of(launch)) {
-            for (ShownSections.Line line : section.lines()) {
+        for (DetailsSections.Shown section : sections.of(launch)) {
+            for (DetailsSections.Line line : section.lines()) {
                 double value = line.value().number();
                 if (Double.isFinite(value)) {
                     figures.computeIfAbsent(
@@ -116,7 +116,7 @@ final class SummaryPage {
         launch.nvtx().ifPresent(state -> {
             for (NvtxState.PushPopStack stack :
                     state.stacksOf(launch.origin().thread().orElse(0))) {
-                contexts.add(List.of(NvtxText.domain(state, stack.domain()), NvtxText.context(state, stack)));
+                contexts.add(List.of(NvtxColumns.domain(state, stack.domain()), NvtxColumns.context(state, stack)));
             }
         });
         return contexts;

@@ -4,14 +4,14 @@ import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.NvtxState;
 import dev.rangefinder.capture.OpenRange;
 import dev.rangefinder.capture.RuleResult;
-import dev.rangefinder.capture.Workload;
+import dev.rangefinder.capture.WorkloadType;
 import dev.rangefinder.nsight.ncu.page.DetailsPage;
+import dev.rangefinder.nsight.ncu.page.DetailsSections;
 import dev.rangefinder.nsight.ncu.page.Identity;
-import dev.rangefinder.nsight.ncu.page.NvtxText;
+import dev.rangefinder.nsight.ncu.page.NvtxColumns;
 import dev.rangefinder.nsight.ncu.page.PageShape;
-import dev.rangefinder.nsight.ncu.page.ShownSections;
+import dev.rangefinder.nsight.ncu.page.PrintedValue;
 import dev.rangefinder.nsight.ncu.page.UnitScale;
-import dev.rangefinder.nsight.ncu.page.ValueText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -24,8 +24,8 @@ final class TextPages {
     private final Results results;
     private final PageSettings settings;
     private final Identity identity;
-    private final ShownSections sections;
-    private final ValueText printer;
+    private final DetailsSections sections;
+    private final PrintedValue printer;
     private final Consumer<String> out;
 
     TextPages(Results results, PageSettings settings, Consumer<String> out) {
@@ -33,8 +33,8 @@ final class TextPages {
         this.settings = settings;
         PageShape shape = PageShape.of(results.launches(), settings.style());
         this.identity = new Identity(shape, settings.style());
-        this.sections = new ShownSections(shape, settings.style());
-        this.printer = new ValueText(settings.style());
+        this.sections = new DetailsSections(shape, settings.style());
+        this.printer = new PrintedValue(settings.style());
         this.out = out;
     }
 
@@ -47,7 +47,7 @@ final class TextPages {
         String process = "";
         for (Launch launch : results.launches()) {
             process = head(launch, process);
-            for (ShownSections.Shown section : sections.of(launch)) {
+            for (DetailsSections.Shown section : sections.of(launch)) {
                 out.accept(INDENT + "Section: " + section.name());
                 if (!section.lines().isEmpty()) {
                     TextTable.print(
@@ -67,7 +67,7 @@ final class TextPages {
             for (String metric : RawPage.metrics(results)) {
                 launch.metrics()
                         .value(metric)
-                        .ifPresent(value -> rows.add(row(new ShownSections.Line("", metric, metric, value))));
+                        .ifPresent(value -> rows.add(row(new DetailsSections.Line("", metric, metric, value))));
             }
             TextTable.print(COLUMNS, rows, INDENT, out);
             out.accept("");
@@ -80,7 +80,7 @@ final class TextPages {
         if (!process.equals(before)) {
             out.accept(process);
         }
-        String shape = launch.workload() == Workload.RANGE
+        String shape = launch.workload() == WorkloadType.RANGE
                 ? ""
                 : " " + Identity.shape(launch.grid()) + "x" + Identity.shape(launch.block());
         out.accept("  " + identity.kernel(launch) + shape + ", Context "
@@ -95,12 +95,12 @@ final class TextPages {
         for (NvtxState.PushPopStack stack :
                 state.stacksOf(launch.origin().thread().orElse(0))) {
             out.accept(INDENT + "NVTX Push/Pop Stack for Thread " + stack.thread() + ":");
-            ranges(NvtxText.domain(state, stack.domain()), stack.ranges());
+            ranges(NvtxColumns.domain(state, stack.domain()), stack.ranges());
         }
         for (NvtxState.StartEndRanges set : state.startEnd()) {
             if (!set.ranges().isEmpty()) {
                 out.accept(INDENT + "NVTX Start/End Ranges:");
-                ranges(NvtxText.domain(state, set.domain()), set.ranges());
+                ranges(NvtxColumns.domain(state, set.domain()), set.ranges());
             }
         }
     }
@@ -112,7 +112,7 @@ final class TextPages {
         }
     }
 
-    private List<String> row(ShownSections.Line line) {
+    private List<String> row(DetailsSections.Line line) {
         UnitScale scale = printer.scale(line.metric(), line.value().number());
         return List.of(sections.name(line), scale.unit(), printer.value(line.value(), scale));
     }

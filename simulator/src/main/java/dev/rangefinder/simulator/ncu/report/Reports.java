@@ -4,7 +4,7 @@ import dev.rangefinder.capture.Capture;
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.UnreadableCaptureException;
-import dev.rangefinder.capture.Workload;
+import dev.rangefinder.capture.WorkloadType;
 import dev.rangefinder.nsight.ncu.NcuCapture;
 import dev.rangefinder.nsight.ncu.report.encoding.NcuReportWriter;
 import dev.rangefinder.simulator.command.Refusal;
@@ -25,7 +25,7 @@ public final class Reports {
     ///
     /// @throws UncheckedIOException if it cannot be written; nothing is left of it then
     public static void write(Path file, Results results) {
-        boolean ranges = results.launches().stream().anyMatch(launch -> launch.workload() == Workload.RANGE);
+        boolean ranges = results.launches().stream().anyMatch(launch -> launch.workload() == WorkloadType.RANGE);
         if (ranges) {
             writeRanges(file, results);
             return;

@@ -8,7 +8,7 @@ import dev.rangefinder.capture.LaunchOrigin;
 import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.capture.NvtxState;
 import dev.rangefinder.capture.RuleResult;
-import dev.rangefinder.capture.Workload;
+import dev.rangefinder.capture.WorkloadType;
 import dev.rangefinder.simulator.gpu.GpuModel;
 import dev.rangefinder.simulator.ncu.collect.CollectionPlan;
 import dev.rangefinder.simulator.ncu.collect.Rules;
@@ -54,7 +54,7 @@ final class ResultMaker {
         Device device = gpu.device(launched.device());
         return new Launch(
                 id,
-                Workload.KERNEL,
+                WorkloadType.KERNEL,
                 origin,
                 device.name(),
                 device.computeCapability().orElse(""),
@@ -75,7 +75,7 @@ final class ResultMaker {
         Device device = gpu.device(first.device());
         return new Launch(
                 id,
-                Workload.RANGE,
+                WorkloadType.RANGE,
                 origin,
                 device.name(),
                 device.computeCapability().orElse(""),

@@ -93,7 +93,7 @@ public final class CsvScanner {
 
     /// A table that does not start with a number takes every quoted line for a row, even the header of the next table.
     private boolean isHeader(int next) {
-        return table.kind != CsvTable.Kind.NONE
+        return table.kind != CsvTable.TableKind.NONE
                 && next > 0
                 && !cells.hasOpenQuote()
                 && cells.count() >= 2
@@ -116,14 +116,14 @@ public final class CsvScanner {
             return next;
         }
         carriageReturns |= cells.hasCarriageReturn();
-        if (table.kind == CsvTable.Kind.RAW_WITHOUT_UNITS) {
+        if (table.kind == CsvTable.TableKind.RAW_WITHOUT_UNITS) {
             boolean units = !cells.isFilled(table.id);
             become(table.withUnits(units ? cells.texts() : List.of()));
             if (units) {
                 return next;
             }
         }
-        if (table.kind == CsvTable.Kind.SESSION && cells.count() != 2) {
+        if (table.kind == CsvTable.TableKind.SESSION && cells.count() != 2) {
             return plain(at);
         }
         events.row(table, cells);

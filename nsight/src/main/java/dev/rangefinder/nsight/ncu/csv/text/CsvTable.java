@@ -13,13 +13,13 @@ import java.util.Set;
 /// columns with `--nvtx`, rule columns with rules, no block and grid size for range results.
 public final class CsvTable {
     /// Outside of any table.
-    public static final CsvTable NONE = new CsvTable(Kind.NONE, List.of(), List.of());
+    public static final CsvTable NONE = new CsvTable(TableKind.NONE, List.of(), List.of());
 
     /// The attributes of a session page.
-    public static final CsvTable SESSION = new CsvTable(Kind.SESSION, List.of(), List.of());
+    public static final CsvTable SESSION = new CsvTable(TableKind.SESSION, List.of(), List.of());
 
     /// What rows of a table mean.
-    public enum Kind {
+    public enum TableKind {
         NONE,
         DETAILS,
         RAW,
@@ -49,7 +49,7 @@ public final class CsvTable {
             "Device",
             "CC");
 
-    public final Kind kind;
+    public final TableKind kind;
     public final List<String> columns;
 
     /// Of a raw page: the unit of each column.
@@ -85,7 +85,7 @@ public final class CsvTable {
     private final boolean startsWithNumber;
     private final boolean ordered;
 
-    private CsvTable(Kind kind, List<String> columns, List<Unit> units) {
+    private CsvTable(TableKind kind, List<String> columns, List<Unit> units) {
         this.kind = kind;
         this.columns = columns;
         this.units = units;
@@ -131,7 +131,7 @@ public final class CsvTable {
         }
         boolean metricRows = header.contains("Metric Name");
         if (metricRows && header.contains("Invocations")) {
-            return Optional.of(new CsvTable(Kind.SUMMARY, header, List.of()));
+            return Optional.of(new CsvTable(TableKind.SUMMARY, header, List.of()));
         }
         if (!header.contains("ID")
                 || !header.contains("Process ID")
@@ -141,8 +141,8 @@ public final class CsvTable {
         }
         return Optional.of(
                 metricRows
-                        ? new CsvTable(Kind.DETAILS, header, List.of())
-                        : new CsvTable(Kind.RAW_WITHOUT_UNITS, header, List.of()));
+                        ? new CsvTable(TableKind.DETAILS, header, List.of())
+                        : new CsvTable(TableKind.RAW_WITHOUT_UNITS, header, List.of()));
     }
 
     /// A raw page with its units; columns that the units row lacks have none.
@@ -151,7 +151,7 @@ public final class CsvTable {
         for (int column = 0; column < columns.size(); column++) {
             parsed.add(column < texts.size() ? Unit.parse(texts.get(column)) : Unit.NONE);
         }
-        return new CsvTable(Kind.RAW, columns, parsed);
+        return new CsvTable(TableKind.RAW, columns, parsed);
     }
 
     /// The place of a column, or -1.
@@ -167,7 +167,7 @@ public final class CsvTable {
     /// Whether a line that starts with a quote starts a row of this table. Rows start with the number of a launch or a
     /// process, so that a line which the program printed in between is not taken for one.
     public boolean startsRow(byte[] data, int at, int limit) {
-        if (kind == Kind.NONE) {
+        if (kind == TableKind.NONE) {
             return false;
         }
         if (!startsWithNumber || at + 2 >= limit) {
@@ -178,7 +178,7 @@ public final class CsvTable {
             end++;
         }
         boolean empty = end == at + 1;
-        return end >= limit || (data[end] == '"' && (!empty || kind == Kind.RAW_WITHOUT_UNITS));
+        return end >= limit || (data[end] == '"' && (!empty || kind == TableKind.RAW_WITHOUT_UNITS));
     }
 
     /// The number of cells that a row must have to be of use.

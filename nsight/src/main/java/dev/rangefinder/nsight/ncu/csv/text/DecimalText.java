@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 /// `240; 240; 240` lists instances only and stays a text. A parser is reused from cell to cell.
 public final class DecimalText {
     /// What a cell holds.
-    public enum Kind {
+    public enum CellKind {
         NUMBER,
         TEXT,
         /// Nothing, or one of the words for it: `n/a`, `no data`, `nan`.
@@ -30,18 +30,18 @@ public final class DecimalText {
     private int exponent;
     private boolean pointed;
 
-    public Kind parse(byte[] bytes, int start, int end) {
+    public CellKind parse(byte[] bytes, int start, int end) {
         data = bytes;
         if (end <= start) {
-            return Kind.MISSING;
+            return CellKind.MISSING;
         }
         if (end - start <= LONGEST && number(start, end)) {
-            return Kind.NUMBER;
+            return CellKind.NUMBER;
         }
-        return isMissing(start, end) ? Kind.MISSING : Kind.TEXT;
+        return isMissing(start, end) ? CellKind.MISSING : CellKind.TEXT;
     }
 
-    public Kind parse(String text) {
+    public CellKind parse(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         return parse(bytes, 0, bytes.length);
     }

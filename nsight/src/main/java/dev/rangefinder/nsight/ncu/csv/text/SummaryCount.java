@@ -20,7 +20,7 @@ public final class SummaryCount implements CsvEvents {
 
     private SummaryCount() {}
 
-    public static SummaryCount of(TextSource source) {
+    public static SummaryCount of(Utf8Source source) {
         SummaryCount count = new SummaryCount();
         CsvScanner scanner = new CsvScanner(CsvTable.NONE, count);
         TextWindow window = new TextWindow(source, 1 << 16);
@@ -46,7 +46,7 @@ public final class SummaryCount implements CsvEvents {
 
     @Override
     public void row(CsvTable table, Cells cells) {
-        if (table.kind != CsvTable.Kind.SUMMARY) {
+        if (table.kind != CsvTable.TableKind.SUMMARY) {
             return;
         }
         List<String> next = IntStream.of(

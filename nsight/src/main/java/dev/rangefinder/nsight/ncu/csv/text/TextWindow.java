@@ -12,14 +12,14 @@ public final class TextWindow {
     public static final String TOO_LONG =
             "a line or row is longer than " + LONGEST_RECORD + " bytes; is a closing quote missing?";
 
-    private final TextSource source;
-    private final TextSource.Stream stream;
+    private final Utf8Source source;
+    private final Utf8Source.Stream stream;
     private byte[] buffer;
     private int filled;
     private long offset;
     private boolean ended;
 
-    public TextWindow(TextSource source, int size) {
+    public TextWindow(Utf8Source source, int size) {
         this.source = source;
         this.stream = source.stream();
         this.buffer = new byte[size];

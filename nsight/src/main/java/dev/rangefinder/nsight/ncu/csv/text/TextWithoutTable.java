@@ -22,16 +22,16 @@ public final class TextWithoutTable implements CsvEvents {
 
     private static final int MOST_SHOWN = 40;
 
-    private final TextSource source;
+    private final Utf8Source source;
     private String firstLine = "";
     private boolean spoken;
     private boolean page;
 
-    private TextWithoutTable(TextSource source) {
+    private TextWithoutTable(Utf8Source source) {
         this.source = source;
     }
 
-    public static TextWithoutTable of(TextSource source) {
+    public static TextWithoutTable of(Utf8Source source) {
         TextWithoutTable text = new TextWithoutTable(source);
         CsvScanner scanner = new CsvScanner(CsvTable.NONE, text);
         TextWindow window = new TextWindow(source, 1 << 16);
