@@ -12,6 +12,7 @@ import dev.rangefinder.metric.RollUpRule.LargestOf;
 import dev.rangefinder.result.Bound;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.MetricFigure;
+import dev.rangefinder.result.RatioSums;
 import dev.rangefinder.rollup.MetricTable;
 import dev.rangefinder.rollup.RollUp;
 import dev.rangefinder.rollup.ValueCounts;
@@ -117,7 +118,8 @@ final class FigureMaker {
                 all.minimum(),
                 all.maximum(),
                 all.values(),
-                one ? Collections.emptySortedMap() : values);
+                one ? Collections.emptySortedMap() : values,
+                one ? all.sums() : Optional.empty());
     }
 
     private MetricFigure figure(RollUp sums, Facts known) {
@@ -170,7 +172,8 @@ final class FigureMaker {
                 metric < 0 ? 0 : sums.count(metric),
                 sums,
                 metric,
-                values);
+                values,
+                Optional.empty());
     }
 
     private MetricFigure average(Facts known, RollUp sums, int metric, Average average) {
@@ -187,18 +190,20 @@ final class FigureMaker {
                             sums.count(metric),
                             sums,
                             metric,
-                            List.of())
+                            List.of(),
+                            Optional.empty())
                     : plain(known, sums, metric, OptionalDouble.empty(), sums.texts(metric));
         }
         AverageFormula formula = average.formulas().get(rank.getAsInt());
         RollUp.AverageSums pair = sums.average(metric, rank.getAsInt());
         boolean ratio = formula instanceof AverageFormula.RatioOfSums;
         double scale = formula instanceof AverageFormula.RatioOfSums ofSums ? ofSums.scale() : 1;
+        RatioSums divided = new RatioSums(scale * pair.sum(), pair.weight());
         OptionalDouble value = pair.weight() == 0
                 ? OptionalDouble.empty()
                 // Rounding, of the capture or of the division, must not lead out of what was measured (M6).
-                : OptionalDouble.of(
-                        Math.clamp(scale * pair.sum() / pair.weight(), sums.smallest(metric), sums.largest(metric)));
+                : OptionalDouble.of(Math.clamp(
+                        divided.numerator() / divided.denominator(), sums.smallest(metric), sums.largest(metric)));
         return figure(
                 known,
                 ratio ? "ratio_of_sums" : MEAN,
@@ -208,7 +213,8 @@ final class FigureMaker {
                 agreed && value.isPresent() ? sums.count(metric) : pair.launches(),
                 sums,
                 metric,
-                List.of());
+                List.of(),
+                Optional.of(divided));
     }
 
     /// One launch is not averaged, and where all launches agree, every weight gives their value. What is the extreme of
@@ -228,6 +234,7 @@ final class FigureMaker {
         }
         double largest = Double.NEGATIVE_INFINITY;
         String constituent = "";
+        Optional<RatioSums> divided = Optional.empty();
         Exactness exactness = Exactness.EXACT;
         for (String name : String.join(",", lists).split(",", -1)) {
             int index = table.find(name);
@@ -246,6 +253,7 @@ final class FigureMaker {
             if (figure.value().getAsDouble() > largest) {
                 largest = figure.value().getAsDouble();
                 constituent = name;
+                divided = figure.sums();
             }
         }
         return Optional.of(figure(
@@ -257,7 +265,8 @@ final class FigureMaker {
                 sums.count(metric),
                 sums,
                 metric,
-                List.of()));
+                List.of(),
+                divided));
     }
 
     private static MetricFigure figure(
@@ -269,7 +278,8 @@ final class FigureMaker {
             long launchesWithValue,
             RollUp sums,
             int metric,
-            List<String> values) {
+            List<String> values,
+            Optional<RatioSums> divided) {
         boolean numbers = metric >= 0 && sums.count(metric) > 0 && sums.smallest(metric) <= sums.largest(metric);
         return new MetricFigure(
                 known.metric(),
@@ -282,6 +292,7 @@ final class FigureMaker {
                 numbers ? OptionalDouble.of(sums.smallest(metric)) : OptionalDouble.empty(),
                 numbers ? OptionalDouble.of(sums.largest(metric)) : OptionalDouble.empty(),
                 values,
-                Collections.emptySortedMap());
+                Collections.emptySortedMap(),
+                divided);
     }
 }

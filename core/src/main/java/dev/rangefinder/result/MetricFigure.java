@@ -22,6 +22,8 @@ import java.util.TreeMap;
 /// @param maximum over its launches
 /// @param values the different values, for `distinct`, and for `constant` where there is more than one
 /// @param byDeviceModel values per model, where they must not be combined (S3)
+/// @param sums what an average is divided out of; empty for other rules, where no launch has a weight, and where models
+///     must not be combined
 public record MetricFigure(
         String metric,
         String unit,
@@ -33,13 +35,42 @@ public record MetricFigure(
         OptionalDouble minimum,
         OptionalDouble maximum,
         List<String> values,
-        SortedMap<String, Double> byDeviceModel) {
+        SortedMap<String, Double> byDeviceModel,
+        Optional<RatioSums> sums) {
     public MetricFigure {
         values = List.copyOf(values);
         // Nearly all figures have none, and a report has very many figures.
         byDeviceModel = byDeviceModel.isEmpty()
                 ? Collections.emptySortedMap()
                 : Collections.unmodifiableSortedMap(new TreeMap<>(byDeviceModel));
+    }
+
+    /// A figure that is divided out of nothing.
+    public MetricFigure(
+            String metric,
+            String unit,
+            String rule,
+            Optional<String> weight,
+            Exactness exactness,
+            OptionalDouble value,
+            long launchesWithValue,
+            OptionalDouble minimum,
+            OptionalDouble maximum,
+            List<String> values,
+            SortedMap<String, Double> byDeviceModel) {
+        this(
+                metric,
+                unit,
+                rule,
+                weight,
+                exactness,
+                value,
+                launchesWithValue,
+                minimum,
+                maximum,
+                values,
+                byDeviceModel,
+                Optional.empty());
     }
 
     /// Whether the value, or that of a launch, is one that cannot be: more than 100 % of a whole, or less than nothing.

@@ -17,6 +17,7 @@ import dev.rangefinder.result.Profiled;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.RangeRollUp;
+import dev.rangefinder.result.RatioSums;
 import dev.rangefinder.result.Reconciliation;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
@@ -369,7 +370,8 @@ final class RandomReport {
                 maybeReal(),
                 maybeReal(),
                 some(2, this::word),
-                byDeviceModel);
+                byDeviceModel,
+                maybe(() -> new RatioSums(real(), random.nextInt(2))));
     }
 
     private <T> List<T> some(int limit, Supplier<T> element) {

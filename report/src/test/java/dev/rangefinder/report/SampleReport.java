@@ -9,6 +9,7 @@ import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.RangeResult;
+import dev.rangefinder.result.RatioSums;
 import dev.rangefinder.result.Reconciliation;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
@@ -356,7 +357,8 @@ final class SampleReport {
                 own.stream().mapToDouble(value).min(),
                 own.stream().mapToDouble(value).max(),
                 List.of(),
-                new TreeMap<>());
+                new TreeMap<>(),
+                own.isEmpty() ? Optional.empty() : Optional.of(new RatioSums(weighted, weights)));
     }
 
     private static MetricFigure mostFrequent(List<SampleLaunch> own) {

@@ -4,6 +4,7 @@ import dev.rangefinder.metric.BoundClass;
 import dev.rangefinder.result.Bound;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.MetricFigure;
+import dev.rangefinder.result.RatioSums;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -82,6 +83,7 @@ final class FiguresJson {
                     json.whole("launches_with_value", figure.launchesWithValue());
                     json.real("min", figure.minimum());
                     json.real("max", figure.maximum());
+                    sums(ImpliedFigures.asWritten(figure).sums());
                     if (figure.isDoubtful()) {
                         json.flag("doubtful", true);
                     }
@@ -137,6 +139,20 @@ final class FiguresJson {
         if (!figure.maximum().equals(implied.maximum())) {
             json.real("max", figure.maximum());
         }
+        if (!figure.sums().equals(implied.sums())) {
+            if (figure.sums().isEmpty()) {
+                json.absent("numerator");
+            }
+            sums(figure.sums());
+        }
+    }
+
+    /// So that a program can add parts up itself, and divide then (D3).
+    private void sums(Optional<RatioSums> sums) {
+        sums.ifPresent(known -> {
+            json.real("numerator", known.numerator());
+            json.real("denominator", known.denominator());
+        });
     }
 
     /// A row of a section: its value and unit, and what the whole does not tell.

@@ -6,6 +6,7 @@ import dev.rangefinder.result.Bound;
 import dev.rangefinder.result.Estimates.Estimate;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.MetricFigure;
+import dev.rangefinder.result.RatioSums;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -122,7 +123,8 @@ final class FiguresReader {
                         known.minimum(),
                         known.maximum(),
                         List.of(),
-                        new TreeMap<>()));
+                        new TreeMap<>(),
+                        known.sums()));
     }
 
     List<Estimate> estimates(JsonObject object, ImpliedFigures implied) {
@@ -153,7 +155,20 @@ final class FiguresReader {
                 entry.has("min") ? entry.real("min") : implied.minimum(),
                 entry.has("max") ? entry.real("max") : implied.maximum(),
                 entry.has("values") ? entry.texts("values") : implied.values(),
-                entry.has("by_device_model") ? new TreeMap<>(entry.reals("by_device_model")) : implied.byDeviceModel());
+                entry.has("by_device_model") ? new TreeMap<>(entry.reals("by_device_model")) : implied.byDeviceModel(),
+                entry.has("numerator") ? sums(entry) : implied.sums());
+    }
+
+    /// Both or none: of one alone nothing can be said.
+    private static Optional<RatioSums> sums(JsonObject entry) {
+        OptionalDouble numerator = entry.real("numerator");
+        OptionalDouble denominator = entry.has("denominator") ? entry.real("denominator") : OptionalDouble.empty();
+        if (numerator.isPresent() != denominator.isPresent()) {
+            throw entry.place().member("denominator").expected("a number where there is a numerator");
+        }
+        return numerator.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new RatioSums(numerator.getAsDouble(), denominator.getAsDouble()));
     }
 
     static Exactness exactness(JsonObject entry) {

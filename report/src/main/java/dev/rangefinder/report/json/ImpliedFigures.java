@@ -2,6 +2,7 @@ package dev.rangefinder.report.json;
 
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.result.MetricFigure;
+import dev.rangefinder.result.RatioSums;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,7 +59,10 @@ final class ImpliedFigures {
                 asWritten(figure.minimum()),
                 asWritten(figure.maximum()),
                 figure.values(),
-                byDeviceModel);
+                byDeviceModel,
+                figure.sums()
+                        .filter(sums -> Double.isFinite(sums.numerator()) && Double.isFinite(sums.denominator()))
+                        .map(sums -> new RatioSums(sums.numerator() + 0.0, sums.denominator() + 0.0)));
     }
 
     private static OptionalDouble asWritten(OptionalDouble value) {
