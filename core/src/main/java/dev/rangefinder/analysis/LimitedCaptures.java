@@ -6,6 +6,7 @@ import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Message.Level;
 import dev.rangefinder.capture.NvtxState;
 import dev.rangefinder.capture.RangeKind;
+import dev.rangefinder.capture.Remedy;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.RegionReport;
@@ -13,6 +14,7 @@ import dev.rangefinder.result.ScopeReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +56,7 @@ final class LimitedCaptures {
     }
 
     /// @param inputs captures, without timelines
-    List<Message> messages(List<InputFacts> inputs, List<ScopeReport> scopes) {
+    List<Message> messages(List<InputFacts> inputs, List<ScopeReport> scopes, Function<Remedy, String> wording) {
         boolean filtered = inputs.stream()
                 .anyMatch(input -> input.command()
                         .filter(line -> FILTER.matcher(line).find())
@@ -68,7 +70,7 @@ final class LimitedCaptures {
                     "the capture was limited to NVTX ranges" + patterns()
                             + ": what was launched outside of them, by other threads and in other domains was not"
                             + " profiled, and shares are shares of what was" + partial(scopes),
-                    "pipeline.ncu.gating_nvtx=false captures everything"));
+                    wording.apply(Remedy.of(Remedy.Code.EVERYTHING_CAPTURED))));
         }
         if (caughtBesides > 0) {
             messages.add(new Message(

@@ -14,6 +14,7 @@ import dev.rangefinder.capture.LaunchOrigin;
 import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.MetricDictionary;
+import dev.rangefinder.capture.Remedy;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.TargetProcess;
 import dev.rangefinder.capture.WorkloadType;
@@ -41,6 +42,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -215,7 +217,9 @@ public final class RegionAnalysis {
     }
 
     /// The finished report.
-    public RegionReport finish(Provenance provenance) {
+    ///
+    /// @param wording the words for remedies that are options, commands or keys of a program
+    public RegionReport finish(Provenance provenance, Function<Remedy, String> wording) {
         Comparator<OpenInput> order = Comparator.comparing((OpenInput input) -> input.facts.file())
                 .thenComparing(input -> input.facts.sha256());
         List<OpenInput> sorted = inputs.stream().sorted(order).toList();
@@ -223,7 +227,7 @@ public final class RegionAnalysis {
             RegionAnalysis inOrder = new RegionAnalysis(settings);
             sorted.forEach(input -> inOrder.inputs.add(new OpenInput(input.facts, input.session, input.timeline)));
             inOrder.merge(this);
-            return inOrder.finish(provenance);
+            return inOrder.finish(provenance, wording);
         }
         boolean timelinesOnly = !inputs.isEmpty() && inputs.stream().allMatch(input -> input.timeline);
         SharedScopes shared = sharedScopes();
@@ -250,14 +254,15 @@ public final class RegionAnalysis {
                         .filter(input -> !input.timeline)
                         .map(input -> input.facts)
                         .toList(),
-                scopes));
+                scopes,
+                wording));
         return new RegionReport(
                 provenance,
                 inputs.stream().map(OpenInput::result).toList(),
                 selection(chosenAway),
                 scopes,
                 aggregate,
-                new ReportMessages(settings, together, builder)
+                new ReportMessages(settings, together, builder, wording)
                         .of(scopes, !inputs.isEmpty(), launches, chosenAway, withState, known));
     }
 

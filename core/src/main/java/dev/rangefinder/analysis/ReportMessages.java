@@ -6,6 +6,7 @@ import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.attribution.ScopeKey;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Message.Level;
+import dev.rangefinder.capture.Remedy;
 import dev.rangefinder.metric.AverageFormula;
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.metric.KnownSections;
@@ -27,6 +28,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -38,13 +40,15 @@ final class ReportMessages {
     private final ReportSettings settings;
     private final CaptureSums sums;
     private final ReportBuilder builder;
+    private final Function<Remedy, String> wording;
     private final List<Message> messages = new ArrayList<>();
     private final Set<RegionKey> listed = new LinkedHashSet<>();
 
-    ReportMessages(ReportSettings settings, CaptureSums sums, ReportBuilder builder) {
+    ReportMessages(ReportSettings settings, CaptureSums sums, ReportBuilder builder, Function<Remedy, String> wording) {
         this.settings = settings;
         this.sums = sums;
         this.builder = builder;
+        this.wording = wording;
     }
 
     /// Whether a reader has told why its file has no launches, though kernels ran.
@@ -111,7 +115,7 @@ final class ReportMessages {
                     "deep-ranges",
                     "ranges nest deeper than " + settings.regions().depth()
                             + " levels: what is deeper counts in the region at that depth",
-                    "pipeline.ncu.report.regions.depth sets how deep regions go"));
+                    words(Remedy.Code.DEEPER_REGIONS)));
         }
         choices(taken);
         sharedScopes();
@@ -124,7 +128,7 @@ final class ReportMessages {
                     "results of range replay are measured for a whole range; they are shown as such and part of no sum");
         }
         if (!builder.timelines().isEmpty()) {
-            messages.addAll(new TimelineMessages(builder).all());
+            messages.addAll(new TimelineMessages(builder, wording).all());
         }
         messages.sort(Comparator.comparing(Message::level, Comparator.comparingInt(ReportMessages::rank)));
         return messages.stream().distinct().toList();
@@ -159,9 +163,10 @@ final class ReportMessages {
                         "outside-on-other-threads",
                         share(beside, taken) + verb(beside, " lies", " lie")
                                 + " outside any range on a thread while another thread has ranges open, as PyTorch's autograd thread does",
-                        "use start/end ranges, which count for the whole process, or "
-                                + (builder.timelinesOnly() ? "" : "capture with ncu --nvtx-push-pop-scope process and ")
-                                + "report with --threads any");
+                        words(
+                                builder.timelinesOnly()
+                                        ? Remedy.Code.ANY_THREAD_RECORDED
+                                        : Remedy.Code.ANY_THREAD_CAPTURED));
             }
         }
     }
@@ -201,7 +206,7 @@ final class ReportMessages {
                         "region " + pattern + " was asked for and has no launch"
                                 + (builder.ranges().isEmpty() ? "" : " and no range result"),
                         names.stream().anyMatch(pattern::matches)
-                                ? "see the region tree of a report without --region for the names there are"
+                                ? words(Remedy.Code.ALL_REGIONS)
                                 : regionHint(pattern, names));
             }
         }
@@ -254,9 +259,8 @@ final class ReportMessages {
                         + "ncu --list-sections lists all");
     }
 
-    private static String regionHint(NamePattern pattern, List<String> names) {
-        return NearestNames.hint(pattern.text(), names.stream())
-                .orElse("there is no region: see the first lines of a report without --region");
+    private String regionHint(NamePattern pattern, List<String> names) {
+        return NearestNames.hint(pattern.text(), names.stream()).orElseGet(() -> words(Remedy.Code.NO_REGIONS));
     }
 
     private String metricHint(List<String> missing) {
@@ -390,6 +394,10 @@ final class ReportMessages {
             case WARNING -> 1;
             case INFO -> 2;
         };
+    }
+
+    private String words(Remedy.Code remedy) {
+        return wording.apply(Remedy.of(remedy));
     }
 
     private void warn(String code, String text, String remedy) {

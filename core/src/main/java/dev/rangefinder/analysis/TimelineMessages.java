@@ -4,6 +4,7 @@ import dev.rangefinder.attribution.Renaming;
 import dev.rangefinder.attribution.ScopeKey;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Message.Level;
+import dev.rangefinder.capture.Remedy;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeTimeline;
 import java.util.ArrayDeque;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -23,10 +25,12 @@ import org.jspecify.annotations.Nullable;
 /// What the reader of a report with real times must know beside its numbers.
 final class TimelineMessages {
     private final ReportBuilder builder;
+    private final Function<Remedy, String> wording;
     private final List<Message> messages = new ArrayList<>();
 
-    TimelineMessages(ReportBuilder builder) {
+    TimelineMessages(ReportBuilder builder, Function<Remedy, String> wording) {
         this.builder = builder;
+        this.wording = wording;
     }
 
     List<Message> all() {
@@ -76,7 +80,7 @@ final class TimelineMessages {
                     "ranges-without-device-work",
                     ReportMessages.count(idle, "region") + " of the timeline did nothing on a device"
                             + ReportMessages.verb(idle, ", and has no row", ", and have no row"),
-                    "--region NAME shows how long one was open"));
+                    wording.apply(Remedy.of(Remedy.Code.ONE_REGION))));
         }
     }
 
@@ -86,8 +90,7 @@ final class TimelineMessages {
                     Level.INFO,
                     "times-only",
                     "times and counts only: a timeline has no hardware counters",
-                    "capture them with ncu --nvtx, and give its report beside the timeline:"
-                            + " rangefinder report capture.ncu-rep run.sqlite"));
+                    wording.apply(Remedy.of(Remedy.Code.COUNTERS_TOO))));
         }
     }
 
@@ -118,8 +121,7 @@ final class TimelineMessages {
                 .filter(name -> meeting(onTimelines, inCaptures, renaming(name))
                         > meeting(onTimelines, inCaptures, label -> label))
                 .findFirst()
-                .map(name -> "labels that only differ in what emitters put behind them meet with"
-                        + " pipeline.ncu.report.regions.rename=[" + name + "], or --rename " + name)
+                .map(name -> wording.apply(new Remedy(Remedy.Code.RENAMING_PRESET, name)))
                 .orElse("");
         messages.add(new Message(
                 Level.INFO,

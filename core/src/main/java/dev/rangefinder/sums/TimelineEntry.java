@@ -99,22 +99,16 @@ public final class TimelineEntry {
     }
 
     private Map<ScopeKey, ScopeRun> scopes() {
-        Map<ScopeKey, long[]> sums = new LinkedHashMap<>();
+        Map<ScopeKey, DeviceTimes> sums = new LinkedHashMap<>();
         DeviceOperations operations = timeline.operations();
-        Map<Long, long[]> byPlace = new LinkedHashMap<>();
+        Map<Long, DeviceTimes> byPlace = new LinkedHashMap<>();
         for (int operation = 0; operation < operations.size(); operation++) {
             int process = operations.process(operation);
             int device = operations.device(operation);
-            long[] of = byPlace.computeIfAbsent(
-                    ((long) process << 32) | device,
-                    _ -> sums.computeIfAbsent(scope(process, device), _ -> new long[4]));
-            OperationKind kind = operations.kind(operation);
-            long time = operations.end(operation) - operations.start(operation);
-            boolean unrecorded = operations.call(operation) == DeviceOperations.NO_CALL;
-            of[0]++;
-            of[1] += kind.isGpuTime() ? 0 : time;
-            of[2] += unrecorded && kind == OperationKind.KERNEL ? 1 : 0;
-            of[3] += unrecorded && kind.isGpuTime() ? time : 0;
+            byPlace.computeIfAbsent(
+                            ((long) process << 32) | device,
+                            _ -> sums.computeIfAbsent(scope(process, device), _ -> new DeviceTimes()))
+                    .add(operations, operation);
         }
         boolean[] hasRanges = new boolean[timeline.processes().size()];
         tally.paths().forEach(path -> hasRanges[path.process()] = true);
@@ -123,14 +117,35 @@ public final class TimelineEntry {
             boolean idle = sums.keySet().stream()
                     .noneMatch(scope -> scope.withoutDevice().equals(key));
             if (idle && hasRanges[process]) {
-                sums.put(key, new long[4]);
+                sums.put(key, new DeviceTimes());
             }
         }
         long span = span();
         Map<ScopeKey, ScopeRun> runs = new LinkedHashMap<>();
-        sums.forEach(
-                (scope, of) -> runs.put(scope, new ScopeRun(scope.withoutDevice(), span, of[0], of[1], of[2], of[3])));
+        sums.forEach((scope, times) -> runs.put(scope, times.run(scope.withoutDevice(), span)));
         return runs;
+    }
+
+    /// What a scope did on its device, operation by operation.
+    private static final class DeviceTimes {
+        private long count;
+        private long copyNanoseconds;
+        private long unrecordedKernels;
+        private long unrecordedNanoseconds;
+
+        void add(DeviceOperations operations, int operation) {
+            OperationKind kind = operations.kind(operation);
+            long time = operations.end(operation) - operations.start(operation);
+            boolean unrecorded = operations.call(operation) == DeviceOperations.NO_CALL;
+            count++;
+            copyNanoseconds += kind.isGpuTime() ? 0 : time;
+            unrecordedKernels += unrecorded && kind == OperationKind.KERNEL ? 1 : 0;
+            unrecordedNanoseconds += unrecorded && kind.isGpuTime() ? time : 0;
+        }
+
+        ScopeRun run(ScopeKey process, long span) {
+            return new ScopeRun(process, span, count, copyNanoseconds, unrecordedKernels, unrecordedNanoseconds);
+        }
     }
 
     private long span() {

@@ -1,6 +1,7 @@
 package dev.rangefinder.analysis;
 
 import dev.rangefinder.capture.Launch;
+import dev.rangefinder.capture.Remedy;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.Provenance;
@@ -11,10 +12,14 @@ import java.time.Instant;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// A finished report with short ways to what tests look at.
 record Analysed(RegionReport report) {
+    /// Codes as they are: words are the command line's.
+    static final Function<Remedy, String> WORDING = Remedy::toString;
+
     static final Provenance PROVENANCE = new Provenance(Instant.EPOCH, "test", "sha256:0");
 
     static Analysed of(ReportSettings settings, SampleLaunch... launches) {
@@ -25,7 +30,7 @@ record Analysed(RegionReport report) {
         RegionAnalysis analysis = new RegionAnalysis(settings);
         analysis.begin(input("run.ncu-rep"), Session.EMPTY);
         launches.forEach(analysis::add);
-        return new Analysed(analysis.finish(PROVENANCE));
+        return new Analysed(analysis.finish(PROVENANCE, WORDING));
     }
 
     static Analysed of(SampleLaunch... launches) {

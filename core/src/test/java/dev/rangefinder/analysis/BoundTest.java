@@ -76,7 +76,7 @@ class BoundTest {
         merged.merge(parts.get(1));
 
         Analysed whole = Analysed.of(ReportSettings.DEFAULT, launches);
-        Analysed together = new Analysed(merged.finish(Analysed.PROVENANCE));
+        Analysed together = new Analysed(merged.finish(Analysed.PROVENANCE, Analysed.WORDING));
         for (String name : whole.names()) {
             assertThat(together.region(name).inclusive().bound())
                     .isEqualTo(whole.region(name).inclusive().bound());

@@ -120,7 +120,7 @@ class DeviceModelsTest {
                 new InputFacts(
                         "run.sqlite", "01", "nsys-sqlite", Optional.empty(), Optional.empty(), Optional.empty(), false),
                 timeline.timeline());
-        RegionReport report = analysis.finish(Analysed.PROVENANCE);
+        RegionReport report = analysis.finish(Analysed.PROVENANCE, Analysed.WORDING);
         return report.aggregate().orElseThrow().timeline().orElseThrow().estimates().orElseThrow().metrics().stream()
                 .map(Estimate::metric)
                 .toList();

@@ -229,7 +229,7 @@ class MeasuredRangesTest {
         analysis.begin(Analysed.input("1.csv"), Session.EMPTY);
         analysis.add(range(900).on(101, 0, "GPU A").in("A").launch());
         other.merge(analysis);
-        Analysed analysed = new Analysed(other.finish(Analysed.PROVENANCE));
+        Analysed analysed = new Analysed(other.finish(Analysed.PROVENANCE, Analysed.WORDING));
         assertThat(analysed.names()).containsExactly("A", "A::A1");
         assertThat(times(analysed.region("A::A1"))).containsExactly(300L);
         assertThat(analysed.report().scopes()).hasSize(2);

@@ -56,7 +56,7 @@ class RollUpPropertiesTest {
         RegionAnalysis merged = parts.getFirst();
         parts.subList(1, parts.size()).forEach(merged::merge);
 
-        assertSame(comparable(merged.finish(Analysed.PROVENANCE)), comparable(whole));
+        assertSame(comparable(merged.finish(Analysed.PROVENANCE, Analysed.WORDING)), comparable(whole));
     }
 
     @ParameterizedTest
@@ -92,7 +92,7 @@ class RollUpPropertiesTest {
         ofOne.forEach(analysis::add);
         analysis.begin(Analysed.input(other), Session.EMPTY);
         ofOther.forEach(analysis::add);
-        return analysis.finish(Analysed.PROVENANCE);
+        return analysis.finish(Analysed.PROVENANCE, Analysed.WORDING);
     }
 
     @ParameterizedTest

@@ -121,7 +121,7 @@ class SampledRunTest {
                 new InputFacts(
                         "run.sqlite", "01", "nsys-sqlite", Optional.empty(), Optional.empty(), Optional.empty(), false),
                 timeline.timeline());
-        return analysis.finish(Analysed.PROVENANCE);
+        return analysis.finish(Analysed.PROVENANCE, Analysed.WORDING);
     }
 
     private void profile(Random random, String region, String kernel, int duration) {

@@ -73,7 +73,7 @@ class SharedScopesTest {
         assertThat(together.names()).containsExactly("late", "later", "earlier");
         RegionAnalysis one = analysis("2.csv", Optional.of("run"), second);
         one.merge(analysis("1.csv", Optional.of("run"), first));
-        assertThat(one.finish(Analysed.PROVENANCE)).isEqualTo(together.report());
+        assertThat(one.finish(Analysed.PROVENANCE, Analysed.WORDING)).isEqualTo(together.report());
     }
 
     @Test
@@ -110,7 +110,7 @@ class SharedScopesTest {
         for (int i = 0; i < captures.length; i++) {
             all.merge(analysis((i + 1) + ".csv", run, captures[i]));
         }
-        return new Analysed(all.finish(Analysed.PROVENANCE));
+        return new Analysed(all.finish(Analysed.PROVENANCE, Analysed.WORDING));
     }
 
     private static RegionAnalysis analysis(String file, Optional<String> run, List<SampleLaunch> launches) {

@@ -7,6 +7,7 @@ import dev.rangefinder.attribution.NamePattern;
 import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.RangeKind;
+import dev.rangefinder.capture.Remedy;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.Profiled;
@@ -241,7 +242,8 @@ class TimelineReportTest {
         assertThat(analysed.report().messages())
                 .filteredOn(message -> message.code().equals("regions-on-one-side"))
                 .singleElement()
-                .satisfies(message -> assertThat(message.remedy()).contains("--rename pytorch"));
+                .satisfies(message -> assertThat(message.remedy())
+                        .isEqualTo(Analysed.WORDING.apply(new Remedy(Remedy.Code.RENAMING_PRESET, "pytorch"))));
     }
 
     @Test
@@ -287,7 +289,7 @@ class TimelineReportTest {
                 ReportSettings.DEFAULT.rules());
         RegionAnalysis analysis = new RegionAnalysis(settings);
         analysis.add(input(), sample.timeline());
-        Analysed analysed = new Analysed(analysis.finish(Analysed.PROVENANCE));
+        Analysed analysed = new Analysed(analysis.finish(Analysed.PROVENANCE, Analysed.WORDING));
 
         RegionTimeline step = analysed.region("step").timeline().orElseThrow();
         assertThat(step.kernels()).isEqualTo(2);
@@ -313,8 +315,8 @@ class TimelineReportTest {
         timelines.add(input(), timeline);
         captures.merge(timelines);
 
-        RegionReport merged = captures.finish(Analysed.PROVENANCE);
-        assertThat(merged).isEqualTo(one.finish(Analysed.PROVENANCE));
+        RegionReport merged = captures.finish(Analysed.PROVENANCE, Analysed.WORDING);
+        assertThat(merged).isEqualTo(one.finish(Analysed.PROVENANCE, Analysed.WORDING));
         assertThat(merged.inputs()).hasSize(2);
     }
 
@@ -341,7 +343,7 @@ class TimelineReportTest {
     private static Analysed analysed(ReportSettings settings, Timeline timeline) {
         RegionAnalysis analysis = new RegionAnalysis(settings);
         analysis.add(input(), timeline);
-        return new Analysed(analysis.finish(Analysed.PROVENANCE));
+        return new Analysed(analysis.finish(Analysed.PROVENANCE, Analysed.WORDING));
     }
 
     private static Analysed beside(Timeline timeline, SampleLaunch... launches) {
@@ -349,7 +351,7 @@ class TimelineReportTest {
         analysis.begin(Analysed.input("run.ncu-rep"), Session.EMPTY);
         Stream.of(launches).map(SampleLaunch::launch).forEach(analysis::add);
         analysis.add(input(), timeline);
-        return new Analysed(analysis.finish(Analysed.PROVENANCE));
+        return new Analysed(analysis.finish(Analysed.PROVENANCE, Analysed.WORDING));
     }
 
     private static InputFacts input() {

@@ -1,6 +1,7 @@
 package dev.rangefinder.report;
 
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.capture.Remedy;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.RegionReport;
@@ -11,6 +12,7 @@ import java.util.Locale;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// How much room the paths of regions take. JSON and CSV spell out every one of them, label by label, so that this
@@ -40,7 +42,9 @@ public final class SpelledPaths {
 
     /// What to tell before such a report is written; empty for any usual one. It names what makes the paths long, and
     /// what makes that smaller.
-    public static Optional<Message> warning(RegionReport report) {
+    ///
+    /// @param wording the words for remedies that are keys of a program
+    public static Optional<Message> warning(RegionReport report, Function<Remedy, String> wording) {
         long bytes = bytes(report);
         if (bytes < WORTH_SAYING) {
             return Optional.empty();
@@ -49,16 +53,16 @@ public final class SpelledPaths {
         LongSummaryStatistics labels =
                 regions(report).mapToLong(region -> region.key().depth() + 1L).summaryStatistics();
         String cause;
-        String remedy;
+        Remedy.Code remedy;
         if (bytes > 2 * usual) {
             cause = String.format(Locale.ROOT, "labels of regions have up to %,d characters", longest(report));
-            remedy = "pipeline.ncu.report.regions.rename makes labels shorter";
+            remedy = Remedy.Code.SHORTER_LABELS;
         } else if (labels.getAverage() > USUAL_DEPTH) {
             cause = String.format(Locale.ROOT, "regions nest %,d levels deep", labels.getMax());
-            remedy = "a smaller pipeline.ncu.report.regions.depth makes them smaller";
+            remedy = Remedy.Code.FEWER_LEVELS;
         } else {
             cause = String.format(Locale.ROOT, "%,d regions are in the report", labels.getCount());
-            remedy = "pipeline.ncu.report.regions.rename joins regions whose labels differ in numbers only";
+            remedy = Remedy.Code.JOINED_REGIONS;
         }
         return Optional.of(Message.warning(
                 "long-paths",
@@ -67,7 +71,7 @@ public final class SpelledPaths {
                                 Locale.ROOT,
                                 ", and report.json and the tables spell out every path: they take about %,.0f MB",
                                 bytes / MEGA),
-                remedy));
+                wording.apply(Remedy.of(remedy))));
     }
 
     /// About how many bytes the paths take in all files together.

@@ -2,6 +2,7 @@ package dev.rangefinder.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangefinder.capture.Remedy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -48,27 +49,33 @@ class DeepReportTest {
 
     @Test
     void how_much_long_paths_take_is_told_before_they_are_written() {
-        assertThat(SpelledPaths.warning(DeepReport.nested(100))).isEmpty();
-        assertThat(SpelledPaths.warning(DeepReport.nested(LEVELS))).hasValueSatisfying(message -> {
-            assertThat(message.text()).matches("regions nest 10,000 levels deep, .* they take about [0-9,]+ MB");
-            assertThat(message.remedy()).contains("report.regions.depth");
-        });
+        assertThat(SpelledPaths.warning(DeepReport.nested(100), Remedy::toString))
+                .isEmpty();
+        assertThat(SpelledPaths.warning(DeepReport.nested(LEVELS), Remedy::toString))
+                .hasValueSatisfying(message -> {
+                    assertThat(message.text())
+                            .matches("regions nest 10,000 levels deep, .* they take about [0-9,]+ MB");
+                    assertThat(message.remedy())
+                            .isEqualTo(Remedy.of(Remedy.Code.FEWER_LEVELS).toString());
+                });
     }
 
     @Test
     void what_makes_paths_long_is_what_is_told() {
-        assertThat(SpelledPaths.warning(DeepReport.flat(500, "x".repeat(60_000))))
+        assertThat(SpelledPaths.warning(DeepReport.flat(500, "x".repeat(60_000)), Remedy::toString))
                 .hasValueSatisfying(message -> {
                     assertThat(message.text())
                             .matches(
                                     "labels of regions have up to 60,00[0-9] characters, .* they take about [0-9,]+ MB")
                             .doesNotContain("levels");
-                    assertThat(message.remedy()).contains("pipeline.ncu.report.regions.rename");
+                    assertThat(message.remedy())
+                            .isEqualTo(Remedy.of(Remedy.Code.SHORTER_LABELS).toString());
                 });
-        assertThat(SpelledPaths.warning(DeepReport.flat(130_000, "r".repeat(90))))
+        assertThat(SpelledPaths.warning(DeepReport.flat(130_000, "r".repeat(90)), Remedy::toString))
                 .hasValueSatisfying(message -> {
                     assertThat(message.text()).startsWith("130,000 regions").doesNotContain("levels", "characters");
-                    assertThat(message.remedy()).contains("pipeline.ncu.report.regions.rename");
+                    assertThat(message.remedy())
+                            .isEqualTo(Remedy.of(Remedy.Code.JOINED_REGIONS).toString());
                 });
     }
 

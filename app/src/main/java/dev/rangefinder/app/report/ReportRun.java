@@ -96,7 +96,7 @@ public final class ReportRun {
                     run.take(file, Optional.ofNullable(tables.get(file)), computing);
                 }
             }
-            RegionReport report = run.finished(Rooflines.in(run.analysis.finish(provenance)));
+            RegionReport report = run.finished(Rooflines.in(run.analysis.finish(provenance, RemedyWords::of)));
             return new FinishedReport(report, run.worthSaying);
         }
     }
@@ -249,7 +249,7 @@ public final class ReportRun {
     private RegionReport finished(RegionReport report) {
         List<Input> inputs = report.inputs().stream().map(this::withChecksum).toList();
         List<Message> messages = new ArrayList<>(report.messages());
-        SpelledPaths.warning(report).ifPresent(warning -> {
+        SpelledPaths.warning(report, RemedyWords::of).ifPresent(warning -> {
             messages.add(warning);
             worthSaying.add(warning);
         });

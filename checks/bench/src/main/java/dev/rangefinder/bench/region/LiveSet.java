@@ -3,6 +3,7 @@ package dev.rangefinder.bench.region;
 import dev.rangefinder.analysis.RegionAnalysis;
 import dev.rangefinder.capture.Capture;
 import dev.rangefinder.capture.Launch;
+import dev.rangefinder.capture.Remedy;
 import dev.rangefinder.nsight.ncu.NcuCapture;
 import dev.rangefinder.result.RegionReport;
 import java.lang.management.ManagementFactory;
@@ -40,7 +41,7 @@ public final class LiveSet {
                     live.measure();
                 }
             }
-            RegionReport report = analysis.finish(RegionContender.provenance());
+            RegionReport report = analysis.finish(RegionContender.provenance(), Remedy::toString);
             try {
                 live.measure();
             } finally {

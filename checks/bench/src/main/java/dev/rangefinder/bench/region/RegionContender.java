@@ -9,6 +9,7 @@ import dev.rangefinder.app.terminal.Terminal;
 import dev.rangefinder.bench.Contender;
 import dev.rangefinder.bench.Sums;
 import dev.rangefinder.capture.Capture;
+import dev.rangefinder.capture.Remedy;
 import dev.rangefinder.nsight.ncu.NcuCapture;
 import dev.rangefinder.result.Provenance;
 import java.io.PrintWriter;
@@ -62,7 +63,7 @@ public final class RegionContender implements Contender {
         try (Capture capture = NcuCapture.open(file)) {
             RegionAnalysis analysis = analysis(capture);
             capture.launches(analysis.request()).forEach(analysis::add);
-            return Optional.of(RegionCounts.of(analysis.finish(provenance())));
+            return Optional.of(RegionCounts.of(analysis.finish(provenance(), Remedy::toString)));
         }
     }
 
