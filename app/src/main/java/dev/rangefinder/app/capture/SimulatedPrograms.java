@@ -22,7 +22,11 @@ record SimulatedPrograms(List<String> java) {
         simulator.gpu().ifPresent(gpu -> device.put("RANGEFINDER_GPU", gpu.spelling()));
         simulator.seed().ifPresent(seed -> device.put("RANGEFINDER_SEED", Long.toString(seed)));
         simulator.fault().ifPresent(fault -> device.put("RANGEFINDER_FAULT", fault.text()));
-        return Tool.simulated(name, program(name + ".Main"), device, program("ncu.RangeLister"));
+        return Tool.simulated(
+                name,
+                program(name.equals("nsys") ? "nsys.SimulatedNsys" : "ncu.SimulatedNcu"),
+                device,
+                program("ncu.RangeLister"));
     }
 
     /// How a bundled workload is started.

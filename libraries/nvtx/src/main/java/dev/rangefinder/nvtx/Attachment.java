@@ -14,7 +14,7 @@ final class Attachment {
 
     static final @Nullable TraceFile TRACE = trace(System.getenv(TRACE_VARIABLE));
     static final NvtxStatus STATUS = status(System.getenv(TOOL_VARIABLE));
-    static final @Nullable Tool TOOL = STATUS.isAttached() ? new Tool() : null;
+    static final @Nullable AttachedTool TOOL = STATUS.isAttached() ? new AttachedTool() : null;
     static final boolean LISTENED_TO = TRACE != null || TOOL != null;
 
     private Attachment() {}
@@ -29,7 +29,9 @@ final class Attachment {
         Optional<Path> trace = file == null ? Optional.empty() : Optional.of(file.file());
         if (library == null || library.isEmpty()) {
             return new NvtxStatus(
-                    NvtxStatus.Tool.NO_INJECTION_LIBRARY, TOOL_VARIABLE + " is not set, so there is no tool", trace);
+                    NvtxStatus.ToolStatus.NO_INJECTION_LIBRARY,
+                    TOOL_VARIABLE + " is not set, so there is no tool",
+                    trace);
         }
         Injection injection = Injection.attach(library);
         return new NvtxStatus(injection.result(), injection.explanation(), trace);

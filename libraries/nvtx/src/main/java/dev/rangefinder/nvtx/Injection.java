@@ -13,7 +13,7 @@ import java.util.Optional;
 ///
 /// @param result how it ended
 /// @param explanation one sentence
-record Injection(NvtxStatus.Tool result, String explanation) {
+record Injection(NvtxStatus.ToolStatus result, String explanation) {
     private static final String ENTRY_POINT = "InitializeInjectionNvtx2";
     private static final String REMEDY =
             "start Java with --enable-native-access=ALL-UNNAMED (or the name of the module of rangefinder-nvtx)";
@@ -23,11 +23,11 @@ record Injection(NvtxStatus.Tool result, String explanation) {
         try {
             return "Linux".equals(System.getProperty("os.name")) && ValueLayout.ADDRESS.byteSize() == Long.BYTES
                     ? shakeHands(library)
-                    : new Injection(NvtxStatus.Tool.FAIL, "tools are attached on 64-bit Linux only");
+                    : new Injection(NvtxStatus.ToolStatus.FAIL, "tools are attached on 64-bit Linux only");
         } catch (IllegalCallerException _) {
-            return new Injection(NvtxStatus.Tool.FAIL, library + ": native access is denied; " + REMEDY);
+            return new Injection(NvtxStatus.ToolStatus.FAIL, library + ": native access is denied; " + REMEDY);
         } catch (RuntimeException | LinkageError e) {
-            return new Injection(NvtxStatus.Tool.FAIL, library + ": the handshake failed: " + e);
+            return new Injection(NvtxStatus.ToolStatus.FAIL, library + ": the handshake failed: " + e);
         }
     }
 
@@ -35,7 +35,7 @@ record Injection(NvtxStatus.Tool result, String explanation) {
         // Closed only after a failure, which unloads the library; else it stays for ever.
         Arena loaded = Arena.ofShared();
         Injection injection = shakeHands(library, loaded);
-        if (injection.result != NvtxStatus.Tool.SUCCESS) {
+        if (injection.result != NvtxStatus.ToolStatus.SUCCESS) {
             loaded.close();
         }
         return injection;
@@ -45,25 +45,25 @@ record Injection(NvtxStatus.Tool result, String explanation) {
     private static Injection shakeHands(String library, Arena loaded) {
         Optional<String> damage = LibraryFile.damage(library);
         if (damage.isPresent()) {
-            return new Injection(NvtxStatus.Tool.LOAD_LIBRARY, library + ": " + damage.get());
+            return new Injection(NvtxStatus.ToolStatus.LOAD_LIBRARY, library + ": " + damage.get());
         }
         SymbolLookup symbols;
         try {
             symbols = SymbolLookup.libraryLookup(library, loaded);
         } catch (IllegalArgumentException _) {
-            return new Injection(NvtxStatus.Tool.LOAD_LIBRARY, library + ": the system's loader refuses it");
+            return new Injection(NvtxStatus.ToolStatus.LOAD_LIBRARY, library + ": the system's loader refuses it");
         }
         Optional<MemorySegment> entryPoint = symbols.find(ENTRY_POINT);
         if (entryPoint.isEmpty()) {
             return new Injection(
-                    NvtxStatus.Tool.MISSING_ENTRY_POINT,
+                    NvtxStatus.ToolStatus.MISSING_ENTRY_POINT,
                     library + ": it has no function " + ENTRY_POINT + ", so it is no tool for NVTX");
         }
         if (initialize(entryPoint.get()) == 0) {
             Slots.clear();
-            return new Injection(NvtxStatus.Tool.ENTRY_POINT_FAILED, library + ": the tool refused to start");
+            return new Injection(NvtxStatus.ToolStatus.ENTRY_POINT_FAILED, library + ": the tool refused to start");
         }
-        return new Injection(NvtxStatus.Tool.SUCCESS, library + " is attached");
+        return new Injection(NvtxStatus.ToolStatus.SUCCESS, library + " is attached");
     }
 
     @SuppressWarnings("restricted") // a tool is named, and calling it is the purpose

@@ -11,7 +11,7 @@ public final class Nvtx {
 
     /// Attaches the tool now, which takes a while, and not at the first event.
     public static NvtxStatus initialize() {
-        Tool tool = Attachment.TOOL;
+        AttachedTool tool = Attachment.TOOL;
         if (tool != null) {
             tool.initialize();
         }
@@ -107,7 +107,7 @@ public final class Nvtx {
         if (trace != null) {
             trace.thread(text.text());
         }
-        Tool tool = Attachment.TOOL;
+        AttachedTool tool = Attachment.TOOL;
         if (tool != null) {
             tool.nameThread(OsThread.id(), text);
         }

@@ -30,7 +30,7 @@ public final class NvtxDomain {
     public static NvtxDomain create(NvtxText name) {
         TraceFile trace = Attachment.TRACE;
         NvtxDomain domain = new NvtxDomain(name, trace == null ? 0 : trace.domain(name.text()));
-        Tool tool = Attachment.TOOL;
+        AttachedTool tool = Attachment.TOOL;
         if (tool != null) {
             tool.handle(domain);
         }
@@ -79,7 +79,7 @@ public final class NvtxDomain {
         if (trace != null) {
             trace.push(traced, NvtxEvent.of(text));
         }
-        Tool tool = Attachment.TOOL;
+        AttachedTool tool = Attachment.TOOL;
         return tool == null ? NOT_TRACKED : tool.push(this, text);
     }
 
@@ -92,7 +92,7 @@ public final class NvtxDomain {
         if (trace != null) {
             trace.push(traced, event);
         }
-        Tool tool = Attachment.TOOL;
+        AttachedTool tool = Attachment.TOOL;
         return tool == null ? NOT_TRACKED : tool.push(this, event);
     }
 
@@ -107,7 +107,7 @@ public final class NvtxDomain {
         if (trace != null) {
             trace.pop(traced);
         }
-        Tool tool = Attachment.TOOL;
+        AttachedTool tool = Attachment.TOOL;
         return tool == null ? NOT_TRACKED : tool.pop(this);
     }
 
@@ -120,7 +120,7 @@ public final class NvtxDomain {
 
     /// Likewise, with all that an event can say.
     public long start(NvtxEvent event) {
-        Tool tool = Attachment.TOOL;
+        AttachedTool tool = Attachment.TOOL;
         long range = tool == null ? 0 : tool.start(this, event);
         TraceFile trace = Attachment.TRACE;
         return trace == null ? range : trace.start(traced, event, range);
@@ -130,7 +130,7 @@ public final class NvtxDomain {
     public void end(long range) {
         TraceFile trace = Attachment.TRACE;
         long toolsRange = trace == null ? range : trace.end(traced, range);
-        Tool tool = Attachment.TOOL;
+        AttachedTool tool = Attachment.TOOL;
         if (tool != null) {
             tool.end(this, toolsRange);
         }
@@ -149,7 +149,7 @@ public final class NvtxDomain {
         if (trace != null) {
             trace.mark(traced, event);
         }
-        Tool tool = Attachment.TOOL;
+        AttachedTool tool = Attachment.TOOL;
         if (tool != null) {
             tool.mark(this, event);
         }
@@ -165,7 +165,7 @@ public final class NvtxDomain {
         if (trace != null) {
             trace.category(traced, category, text.text());
         }
-        Tool tool = Attachment.TOOL;
+        AttachedTool tool = Attachment.TOOL;
         if (tool != null) {
             tool.nameCategory(this, category, text);
         }
@@ -182,7 +182,7 @@ public final class NvtxDomain {
             trace.string(traced, text.text());
         }
         NvtxString string = new NvtxString(this, text);
-        Tool tool = Attachment.TOOL;
+        AttachedTool tool = Attachment.TOOL;
         if (tool != null) {
             tool.handle(string);
         }

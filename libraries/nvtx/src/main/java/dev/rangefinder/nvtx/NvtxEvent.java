@@ -61,7 +61,7 @@ public final class NvtxEvent {
     /// The same, written out for the attached tool once and for all: for events of hot code that are kept. Making it
     /// takes longer than sending an event does.
     public NvtxEvent prepared() {
-        Tool tool = Attachment.TOOL;
+        AttachedTool tool = Attachment.TOOL;
         // A text that is not registered yet, with a tool that listens late, is looked up at each event.
         if (tool == null || (message instanceof NvtxString string && tool.handle(string) == 0)) {
             return this;

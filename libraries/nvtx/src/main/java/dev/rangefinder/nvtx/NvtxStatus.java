@@ -8,9 +8,9 @@ import java.util.Optional;
 /// @param tool how it went with the tool that `NVTX_INJECTION64_PATH` names
 /// @param explanation one sentence: which tool, or why there is none
 /// @param trace the file that `RANGEFINDER_TRACE` names, if events are written to one
-public record NvtxStatus(Tool tool, String explanation, Optional<Path> trace) {
+public record NvtxStatus(ToolStatus tool, String explanation, Optional<Path> trace) {
     /// How the handshake with a tool ended: NVTX's own codes.
-    public enum Tool {
+    public enum ToolStatus {
         /// A tool is attached.
         SUCCESS(0),
         /// The tool could not be called, or not on this platform.
@@ -30,7 +30,7 @@ public record NvtxStatus(Tool tool, String explanation, Optional<Path> trace) {
 
         private final int code;
 
-        Tool(int code) {
+        ToolStatus(int code) {
             this.code = code;
         }
 
@@ -41,11 +41,11 @@ public record NvtxStatus(Tool tool, String explanation, Optional<Path> trace) {
     }
 
     public boolean isAttached() {
-        return tool == Tool.SUCCESS;
+        return tool == ToolStatus.SUCCESS;
     }
 
     /// Whether a tool was named that could not be attached.
     public boolean isFailed() {
-        return tool != Tool.SUCCESS && tool != Tool.NO_INJECTION_LIBRARY;
+        return tool != ToolStatus.SUCCESS && tool != ToolStatus.NO_INJECTION_LIBRARY;
     }
 }

@@ -60,7 +60,7 @@ class NoToolTest {
                         "dev.rangefinder.nvtx.ExportTables",
                         "dev.rangefinder.nvtx.NativeCalls",
                         "dev.rangefinder.nvtx.Scratch",
-                        "dev.rangefinder.nvtx.Tool",
+                        "dev.rangefinder.nvtx.AttachedTool",
                         "dev.rangefinder.nvtx.TraceFile");
     }
 

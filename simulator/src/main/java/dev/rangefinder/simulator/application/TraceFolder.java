@@ -24,7 +24,7 @@ public final class TraceFolder implements AutoCloseable {
     ///
     /// @param tool part of the name of a folder that is removed
     public static TraceFolder of(Map<String, String> environment, String tool) {
-        String trace = environment.getOrDefault(Application.TRACE, "");
+        String trace = environment.getOrDefault(ProfiledApplication.TRACE, "");
         try {
             if (trace.isEmpty()) {
                 return new TraceFolder(Files.createTempDirectory("rangefinder-" + tool), true);

@@ -17,7 +17,7 @@ public sealed interface OptionValue {
     record Word(List<String> words) implements OptionValue {}
 
     /// Some of these words, with commas between.
-    record Words(List<String> words) implements OptionValue {}
+    record WordList(List<String> words) implements OptionValue {}
 
     /// A whole number.
     record Whole(long least) implements OptionValue {}
@@ -37,7 +37,7 @@ public sealed interface OptionValue {
             case Flag _ -> false;
             case Switch _ -> isSwitch(text);
             case Word(List<String> words) -> words.contains(text);
-            case Words(List<String> words) -> words.containsAll(List.of(text.split(",", -1)));
+            case WordList(List<String> words) -> words.containsAll(List.of(text.split(",", -1)));
             case Whole(long least) -> isWhole(text, least);
             case Form(Pattern pattern) -> pattern.matcher(text).matches();
             case Text _ -> !text.isEmpty();

@@ -26,7 +26,7 @@ final class Annotations {
     }
 
     /// @throws IllegalArgumentException for a domain that was never declared
-    void tell(TraceLine line, DomainNames names, Consumer<TraceEvent> events) {
+    void tell(TraceRecord line, DomainNames names, Consumer<TraceEvent> events) {
         if (!wanted) {
             return;
         }

@@ -18,19 +18,19 @@ final class DomainNames {
     private static final long CATEGORIES = 1;
     private static final long THREADS = 2;
 
-    private final Map<Long, Named> domains = new LinkedHashMap<>();
+    private final Map<Long, NamedDomain> domains = new LinkedHashMap<>();
     private final Map<Long, String> threads = new TreeMap<>();
     private int names;
 
-    private record Named(String name, Map<Long, String> categories) {}
+    private record NamedDomain(String name, Map<Long, String> categories) {}
 
     DomainNames() {
-        domains.put(DEFAULT_DOMAIN, new Named(NvtxDomain.DEFAULT_NAME, new TreeMap<>()));
+        domains.put(DEFAULT_DOMAIN, new NamedDomain(NvtxDomain.DEFAULT_NAME, new TreeMap<>()));
     }
 
     /// Declares a domain, and says whether it is that of the simulated device.
     boolean declare(long id, String name) {
-        if (domains.putIfAbsent(id, new Named(name, new TreeMap<>())) != null) {
+        if (domains.putIfAbsent(id, new NamedDomain(name, new TreeMap<>())) != null) {
             throw new IllegalArgumentException("domain " + id + " is declared twice");
         }
         count();
@@ -68,8 +68,8 @@ final class DomainNames {
         return named(domain).name().equals(DeviceNotation.DOMAIN);
     }
 
-    private Named named(long domain) {
-        return domains.getOrDefault(domain, new Named("", Map.of()));
+    private NamedDomain named(long domain) {
+        return domains.getOrDefault(domain, new NamedDomain("", Map.of()));
     }
 
     List<NvtxDomain> domains() {
@@ -82,7 +82,7 @@ final class DomainNames {
         return shown;
     }
 
-    private List<NameTable> tables(long id, Named named) {
+    private List<NameTable> tables(long id, NamedDomain named) {
         List<NameTable> tables = new ArrayList<>();
         if (!named.categories().isEmpty()) {
             tables.add(new NameTable(CATEGORIES, named.categories()));

@@ -23,7 +23,7 @@ public final class TraceFollower {
     private final Path folder;
     private final boolean annotated;
     private final Set<Path> known = new HashSet<>();
-    private final List<TraceFile> files = new ArrayList<>();
+    private final List<FollowedTrace> files = new ArrayList<>();
     private final Deque<UnreadableTraceException> refused = new ArrayDeque<>();
 
     /// @param folder need not exist yet
@@ -63,7 +63,7 @@ public final class TraceFollower {
     /// @param time no earlier than that of the event before it in the same process, so that sorting keeps their order
     private record Arrived(long time, TraceEvent event) {}
 
-    private boolean readOn(TraceFile file, List<Arrived> arrived) {
+    private boolean readOn(FollowedTrace file, List<Arrived> arrived) {
         long[] latest = {Long.MIN_VALUE};
         try {
             file.readOn((time, event) -> {
@@ -95,6 +95,6 @@ public final class TraceFollower {
             throw new UnreadableTraceException(folder, "more than " + MOST_FILES + " traces in one folder");
         }
         known.add(path);
-        files.add(new TraceFile(path, annotated));
+        files.add(new FollowedTrace(path, annotated));
     }
 }

@@ -15,7 +15,7 @@ final class TracedProcess {
 
     private final TargetProcess process;
     private final DomainNames names = new DomainNames();
-    private final OpenRanges ranges = new OpenRanges();
+    private final ProcessRanges ranges = new ProcessRanges();
     private Optional<NvtxState> state = Optional.empty();
     private final Annotations annotations;
     private long apiCalls;
@@ -29,7 +29,7 @@ final class TracedProcess {
     /// Follows one line; what a profiler would notice goes to the consumer.
     ///
     /// @throws IllegalArgumentException where the line makes no sense after those before it
-    void follow(TraceLine line, Consumer<TraceEvent> events) {
+    void follow(TraceRecord line, Consumer<TraceEvent> events) {
         annotations.tell(line, names, events);
         switch (line.call()) {
             case NvtxCall.Domain domain -> {
@@ -75,7 +75,7 @@ final class TracedProcess {
         }
     }
 
-    private TraceEvent called(TraceLine line, DeviceCall call) {
+    private TraceEvent called(TraceRecord line, DeviceCall call) {
         apiCalls++;
         return switch (call) {
             case DeviceCall.Launch launch ->

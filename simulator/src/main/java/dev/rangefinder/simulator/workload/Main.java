@@ -15,7 +15,7 @@ public final class Main {
     private static final int INTERRUPTED = 130;
 
     // Made when asked for: a domain is declared when a program is made.
-    private static final Map<String, Supplier<Workload>> WORKLOADS = new TreeMap<>(
+    private static final Map<String, Supplier<SampleProgram>> WORKLOADS = new TreeMap<>(
             Map.of("shallow-resnet", ShallowResnet::new, "three-regions", ThreeRegions::new, "tiny-llm", TinyLlm::new));
 
     private static final String HELP = """
@@ -58,7 +58,7 @@ public final class Main {
         }
         try {
             return runNamed(out, err, words);
-        } catch (UsageException e) {
+        } catch (ProgramUsageException e) {
             err.println(e.getMessage());
             err.println("usage: NAME [key=value ...]; --help lists programs and keys");
             return USAGE;
@@ -74,11 +74,11 @@ public final class Main {
     private static int runNamed(PrintStream out, PrintStream err, List<String> words)
             throws IOException, InterruptedException {
         if (words.isEmpty()) {
-            throw new UsageException("which program? " + String.join(", ", WORKLOADS.keySet()));
+            throw new ProgramUsageException("which program? " + String.join(", ", WORKLOADS.keySet()));
         }
-        Supplier<Workload> workload = WORKLOADS.get(words.getFirst());
+        Supplier<SampleProgram> workload = WORKLOADS.get(words.getFirst());
         if (workload == null) {
-            throw new UsageException(
+            throw new ProgramUsageException(
                     "no such program: '" + words.getFirst() + "'; there are " + String.join(", ", WORKLOADS.keySet()));
         }
         WorkloadSettings settings = WorkloadSettings.parse(words.subList(1, words.size()));

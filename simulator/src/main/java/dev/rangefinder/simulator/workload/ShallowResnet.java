@@ -5,7 +5,7 @@ import dev.rangefinder.nvtx.NvtxRange;
 import java.io.PrintStream;
 
 /// A small residual network that infers: the stem and, as `A::A1`, the residual blocks in `A`; the head in `B`.
-final class ShallowResnet implements Workload {
+final class ShallowResnet implements SampleProgram {
     private static final long COLOURS = 3;
     private static final long CHANNELS = 64;
     private static final long CLASSES = 1000;

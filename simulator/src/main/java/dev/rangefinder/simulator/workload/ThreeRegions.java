@@ -6,7 +6,7 @@ import java.io.PrintStream;
 
 /// The smallest program with nested ranges: `A`, in it `A::A1`, and `B`; or the three one after another, or
 /// overlapping as start/end ranges can.
-final class ThreeRegions implements Workload {
+final class ThreeRegions implements SampleProgram {
     private static final long SIZE = 1024;
     private static final String OUTER = "A";
     private static final String INNER = "A::A1";

@@ -10,7 +10,7 @@ import java.io.PrintStream;
 /// A small language model: `prefill` of the prompt, one `decode` a token, in both a `layer.N` with `norm`,
 /// `attention` and `mlp`; then a step of training on another thread, which opens no push/pop range of its own, as
 /// PyTorch's does.
-final class TinyLlm implements Workload {
+final class TinyLlm implements SampleProgram {
     private static final long HIDDEN = 1024;
     private static final long HEADS = 16;
     private static final long HEAD_SIZE = 64;

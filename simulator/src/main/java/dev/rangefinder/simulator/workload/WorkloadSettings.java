@@ -65,7 +65,7 @@ record WorkloadSettings(
     ///
     /// @throws UsageException for what is not one of them, with what is possible
     static WorkloadSettings parse(List<String> words) {
-        Words given = new Words(words);
+        SettingWords given = new SettingWords(words);
         WorkloadSettings settings = new WorkloadSettings(
                 given.take("seed", WorkloadSettings::seedOf).orElse(0L),
                 given.take("device", WorkloadSettings::deviceOf).orElse(0),
@@ -124,18 +124,18 @@ record WorkloadSettings(
         };
     }
 
-    private static final class Words {
+    private static final class SettingWords {
         private final Map<String, String> values = new TreeMap<>();
         private final List<String> known = new ArrayList<>();
 
-        Words(List<String> words) {
+        SettingWords(List<String> words) {
             for (String word : words) {
                 int equals = word.indexOf('=');
                 if (equals < 1) {
-                    throw new UsageException("'" + word + "' is not of the form key=value");
+                    throw new ProgramUsageException("'" + word + "' is not of the form key=value");
                 }
                 if (values.put(word.substring(0, equals), word.substring(equals + 1)) != null) {
-                    throw new UsageException("'" + word.substring(0, equals) + "' is given twice");
+                    throw new ProgramUsageException("'" + word.substring(0, equals) + "' is given twice");
                 }
             }
         }
@@ -146,7 +146,7 @@ record WorkloadSettings(
             try {
                 return Optional.ofNullable(value).map(read);
             } catch (IllegalArgumentException e) {
-                throw new UsageException(key + "=" + value + ": wanted is " + e.getMessage());
+                throw new ProgramUsageException(key + "=" + value + ": wanted is " + e.getMessage());
             }
         }
 
@@ -156,7 +156,7 @@ record WorkloadSettings(
 
         void refuseTheRest() {
             if (!values.isEmpty()) {
-                throw new UsageException("no such key: '"
+                throw new ProgramUsageException("no such key: '"
                         + values.keySet().iterator().next() + "'; there are " + String.join(", ", known));
             }
         }

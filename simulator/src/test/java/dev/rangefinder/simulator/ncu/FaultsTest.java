@@ -144,7 +144,7 @@ class FaultsTest {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
                 System.getProperty("java.class.path"),
-                Main.class.getName()));
+                SimulatedNcu.class.getName()));
         command.addAll(words);
         command.addAll(application);
         ProcessBuilder builder = new ProcessBuilder(command)

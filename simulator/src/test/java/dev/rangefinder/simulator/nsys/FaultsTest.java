@@ -98,7 +98,7 @@ class FaultsTest {
                 "--enable-native-access=ALL-UNNAMED",
                 "-cp",
                 System.getProperty("java.class.path"),
-                Main.class.getName(),
+                SimulatedNsys.class.getName(),
                 "profile",
                 "-o",
                 folder.resolve("r").toString()));

@@ -299,7 +299,7 @@ class TraceFollowerTest {
     }
 
     static Stream<Arguments> hostile() {
-        String long64 = "x".repeat(TraceLine.LONGEST_TEXT + 1);
+        String long64 = "x".repeat(TraceRecord.LONGEST_TEXT + 1);
         String push = "push\t0\t0\t-\t-\t";
         return Stream.of(
                 Arguments.of("not a trace\n", "not a trace"),
@@ -322,8 +322,8 @@ class TraceFollowerTest {
                 Arguments.of(text("thread\t" + long64), "65536 characters"),
                 Arguments.of(text("start\t0\t1\t0\t-\t-\tx", "start\t0\t1\t0\t-\t-\ty"), "started twice"),
                 Arguments.of(text("domain\t1\trangefinder.device", "mark\t1\t0\t-\t-\tlaunch;nothing"), "launch has"),
-                Arguments.of(text("thread\t" + "x".repeat(TraceFile.LONGEST_LINE)), "1048576 bytes"),
-                Arguments.of(text(Collections.nCopies(OpenRanges.MOST_OPEN + 1, push + "x")), "are open at once"),
+                Arguments.of(text("thread\t" + "x".repeat(FollowedTrace.LONGEST_LINE)), "1048576 bytes"),
+                Arguments.of(text(Collections.nCopies(ProcessRanges.MOST_OPEN + 1, push + "x")), "are open at once"),
                 Arguments.of(text(Collections.nCopies(300, push + "x".repeat(60_000))), "are open at once"),
                 Arguments.of(
                         text(IntStream.rangeClosed(1, 2000)

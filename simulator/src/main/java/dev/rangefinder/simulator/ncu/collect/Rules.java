@@ -16,7 +16,7 @@ import java.util.OptionalDouble;
 /// A few rules in the manner of ncu's: each looks at some metrics of its section and may have something to say.
 public final class Rules {
     /// One rule.
-    private record Rule(String id, String name, String section, Judge judge) {}
+    private record SectionRule(String id, String name, String section, Judge judge) {}
 
     private interface Judge {
         Optional<Finding> judge(MetricValues metrics);
@@ -25,15 +25,15 @@ public final class Rules {
     private static final double HIGH = 80;
     private static final double LOW = 60;
 
-    private static final List<Rule> ALL = List.of(
-            new Rule("SOLBottleneck", "Bottleneck", "SpeedOfLight", Rules::bottleneck),
-            new Rule("LaunchConfiguration", "Launch Configuration", "LaunchStats", Rules::smallGrid),
-            new Rule("TheoreticalOccupancy", "Theoretical Occupancy", "Occupancy", Rules::theoreticalOccupancy),
-            new Rule("AchievedOccupancy", "Achieved Occupancy", "Occupancy", Rules::achievedOccupancy));
+    private static final List<SectionRule> ALL = List.of(
+            new SectionRule("SOLBottleneck", "Bottleneck", "SpeedOfLight", Rules::bottleneck),
+            new SectionRule("LaunchConfiguration", "Launch Configuration", "LaunchStats", Rules::smallGrid),
+            new SectionRule("TheoreticalOccupancy", "Theoretical Occupancy", "Occupancy", Rules::theoreticalOccupancy),
+            new SectionRule("AchievedOccupancy", "Achieved Occupancy", "Occupancy", Rules::achievedOccupancy));
 
-    private final List<Rule> rules;
+    private final List<SectionRule> rules;
 
-    private Rules(List<Rule> rules) {
+    private Rules(List<SectionRule> rules) {
         this.rules = rules;
     }
 
@@ -62,7 +62,7 @@ public final class Rules {
     /// What the rules of these sections have to say.
     public List<RuleResult> apply(List<Section> sections, MetricValues metrics) {
         List<RuleResult> results = new ArrayList<>();
-        for (Rule rule : rules) {
+        for (SectionRule rule : rules) {
             if (sections.stream().anyMatch(section -> section.id().equals(rule.section()))) {
                 List<Finding> findings = rule.judge().judge(metrics).stream().toList();
                 results.add(new RuleResult(rule.id(), rule.name(), rule.section(), findings));

@@ -11,73 +11,73 @@ import java.util.regex.PatternSyntaxException;
 /// What options mean for each other: combinations that ncu refuses.
 final class Combinations {
     /// A combination that is refused where it is true of a command line.
-    private record Rule(Predicate<NcuCommandLine> isBroken, String problem) {}
+    private record RefusedCombination(Predicate<NcuCommandLine> isBroken, String problem) {}
 
     private static final String REGEX = "regex:";
 
-    private static final List<Rule> RULES = List.of(
-            new Rule(
+    private static final List<RefusedCombination> RULES = List.of(
+            new RefusedCombination(
                     line -> !line.has("nvtx") && (line.has("nvtx-include") || line.has("nvtx-exclude")),
                     "NVTX filtering with '--nvtx-include' or '--nvtx-exclude' requires option '--nvtx'"),
-            new Rule(
+            new RefusedCombination(
                     Combinations::hasIncludeAfterExclude,
                     "All '--nvtx-include' options must be given before the first '--nvtx-exclude'"),
-            new Rule(
+            new RefusedCombination(
                     line -> !line.has("lockstep-kernel-launch")
                             && (line.has("lockstep-nvtx-include") || line.has("lockstep-nvtx-exclude")),
                     "Options '--lockstep-nvtx-include' and '--lockstep-nvtx-exclude' require option"
                             + " '--lockstep-kernel-launch'"),
-            new Rule(
+            new RefusedCombination(
                     line -> line.has("lockstep-kernel-launch")
                             && line.text("communicator", "none").equals("none"),
                     "Option '--lockstep-kernel-launch' requires a communicator, see option '--communicator'"),
-            new Rule(
+            new RefusedCombination(
                     line -> line.text("communicator", "").equals("shmem")
                             && line.text("replay-mode", "kernel").startsWith("app"),
                     "Option '--communicator shmem' supports only replay modes kernel and range"),
-            new Rule(
+            new RefusedCombination(
                     line -> replaysRanges(line) && !line.isOn("profile-from-start", true),
                     "Option profile-from-start is not supported during range replay."),
-            new Rule(
+            new RefusedCombination(
                     line -> replaysRanges(line) && line.isOn("import-source", false),
                     "Option import-source is not supported during range replay."),
-            new Rule(
+            new RefusedCombination(
                     line -> replaysRanges(line) && line.has("app-replay-buffer"),
                     "Option '--app-replay-buffer' is not supported with range-based replay modes."),
-            new Rule(
+            new RefusedCombination(
                     line -> !collects(line, "native") && (line.has("native-include") || line.has("native-exclude")),
                     "Options '--native-include' and '--native-exclude' require option '--call-stack' or"
                             + " '--call-stack-type native'"),
-            new Rule(
+            new RefusedCombination(
                     line -> !collects(line, "python") && (line.has("python-include") || line.has("python-exclude")),
                     "Options '--python-include' and '--python-exclude' require option '--call-stack-type python'"),
-            new Rule(
+            new RefusedCombination(
                     line -> line.has("rename-kernels-path")
                             && !line.isOn("rename-kernels", true)
                             && !line.isOn("rename-kernels-export", false),
                     "Option '--rename-kernels-path' requires option '--rename-kernels' or '--rename-kernels-export'"),
-            new Rule(
+            new RefusedCombination(
                     line -> line.text("mode", "").equals("attach")
                             && !line.application().isEmpty(),
                     "No application can be specified with '--mode attach'"),
-            new Rule(
+            new RefusedCombination(
                     line -> line.application().isEmpty()
                             && !line.text("mode", "").equals("attach")
                             && !line.text("clock-control", "").equals("reset"),
                     "No application to profile was specified"));
 
-    private static final List<Rule> IMPORT_RULES = List.of(
-            new Rule(
+    private static final List<RefusedCombination> IMPORT_RULES = List.of(
+            new RefusedCombination(
                     line -> !line.application().isEmpty(),
                     "No application can be specified together with option '--import'"),
-            new Rule(
+            new RefusedCombination(
                     line -> line.has("export") && (line.has("metrics") || line.has("section")),
                     "Options '--metrics' and '--section' are not supported together with '--import' and '--export'"),
-            new Rule(
+            new RefusedCombination(
                     line -> line.text("metrics", "").matches("(.*,)?(group|breakdown):.*"),
                     "Prefixes 'group:' and 'breakdown:' are not supported together with option '--import'"));
 
-    private static final Rule NAMES_OF_DETAILS = new Rule(
+    private static final RefusedCombination NAMES_OF_DETAILS = new RefusedCombination(
             line -> line.has("print-metric-name")
                     && !line.text("page", "details").equals("details"),
             "Option '--print-metric-name' is only supported for the details page");
@@ -96,7 +96,7 @@ final class Combinations {
                 throw NcuDialect.refused("Option '--" + name + "' is not available " + with(line.use()));
             }
         }
-        List<Rule> rules = switch (line.use()) {
+        List<RefusedCombination> rules = switch (line.use()) {
             case LAUNCH -> RULES;
             case IMPORT -> IMPORT_RULES;
             case LIST -> List.of();
@@ -107,7 +107,7 @@ final class Combinations {
         patterns(line);
     }
 
-    private static void apply(Rule rule, NcuCommandLine line) {
+    private static void apply(RefusedCombination rule, NcuCommandLine line) {
         if (rule.isBroken().test(line)) {
             throw rule.problem().endsWith(".") ? new Refusal(rule.problem()) : NcuDialect.refused(rule.problem());
         }

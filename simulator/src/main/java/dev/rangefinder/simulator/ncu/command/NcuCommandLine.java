@@ -1,7 +1,7 @@
 package dev.rangefinder.simulator.ncu.command;
 
+import dev.rangefinder.simulator.command.CommandWords;
 import dev.rangefinder.simulator.command.OptionValue;
-import dev.rangefinder.simulator.command.Words;
 import dev.rangefinder.simulator.ncu.command.Option.Use;
 import java.util.List;
 import java.util.Locale;
@@ -15,9 +15,9 @@ import java.util.OptionalLong;
 /// exclude each other or need one another, nothing to do.
 public final class NcuCommandLine {
     private final List<String> words;
-    private final Words.Parsed parsed;
+    private final CommandWords.Parsed parsed;
 
-    private NcuCommandLine(List<String> words, Words.Parsed parsed) {
+    private NcuCommandLine(List<String> words, CommandWords.Parsed parsed) {
         this.words = words;
         this.parsed = parsed;
     }
@@ -27,7 +27,7 @@ public final class NcuCommandLine {
     /// @param words what follows the name of the program
     /// @throws Refusal with ncu's words
     public static NcuCommandLine parse(List<String> words) {
-        NcuCommandLine line = new NcuCommandLine(List.copyOf(words), Words.parse(new NcuDialect(), words));
+        NcuCommandLine line = new NcuCommandLine(List.copyOf(words), CommandWords.parse(new NcuDialect(), words));
         Combinations.check(line);
         return line;
     }

@@ -34,7 +34,7 @@ final class NcuDialect implements Dialect {
                     case OptionValue.Flag _ -> "option '" + option.spelling() + "' does not take any arguments";
                     case OptionValue.Switch _, OptionValue.Whole _ ->
                         "the argument ('" + text + "') for option '" + option.spelling() + "' is invalid";
-                    case OptionValue.Word _, OptionValue.Words _, OptionValue.Form _, OptionValue.Text _ ->
+                    case OptionValue.Word _, OptionValue.WordList _, OptionValue.Form _, OptionValue.Text _ ->
                         "the argument for option '" + option.spelling() + "' is invalid";
                 });
     }

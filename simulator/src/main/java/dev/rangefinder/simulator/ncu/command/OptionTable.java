@@ -84,7 +84,7 @@ final class OptionTable {
             option("app-replay-mode", words("strict", "balanced", "relaxed"), LAUNCH),
             option(
                     "range-replay-options",
-                    new OptionValue.Words(List.of(
+                    new OptionValue.WordList(List.of(
                             "enable-greedy-sync",
                             "disable-host-save",
                             "disable-host-restore",

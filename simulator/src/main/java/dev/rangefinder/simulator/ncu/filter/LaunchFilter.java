@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 /// Decides launch by launch, in order, whether it is profiled.
 public final class LaunchFilter {
     private final Set<Long> devices = new HashSet<>();
-    private final NvtxFilter nvtx;
+    private final NvtxLaunchFilter nvtx;
     private final RangeNumbers numbers;
     private final Profiling profiling;
     private final KernelNames names;
@@ -32,7 +32,7 @@ public final class LaunchFilter {
                 .toList()) {
             devices.add(Long.parseLong(device));
         }
-        nvtx = NvtxFilter.of(line);
+        nvtx = NvtxLaunchFilter.of(line);
         numbers = new RangeNumbers(line);
         profiling = new Profiling(line);
         names = new KernelNames(line);

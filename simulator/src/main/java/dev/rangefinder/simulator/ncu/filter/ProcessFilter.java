@@ -14,10 +14,10 @@ public final class ProcessFilter {
         EXCLUDE_TREE
     }
 
-    private record Rule(Verdict verdict, Predicate<String> name) {}
+    private record NameRule(Verdict verdict, Predicate<String> name) {}
 
     private final boolean onlyApplication;
-    private final List<Rule> rules;
+    private final List<NameRule> rules;
 
     public ProcessFilter(NcuCommandLine line) {
         onlyApplication = line.text("target-processes", "all").equals("application-only");
@@ -45,7 +45,7 @@ public final class ProcessFilter {
         if (inTree) {
             return false;
         }
-        for (Rule rule : rules) {
+        for (NameRule rule : rules) {
             if (rule.name().test(process.name())) {
                 return rule.verdict() == Verdict.INCLUDE;
             }
@@ -53,13 +53,13 @@ public final class ProcessFilter {
         return rules.stream().noneMatch(rule -> rule.verdict() == Verdict.INCLUDE);
     }
 
-    private static Rule rule(String text) {
+    private static NameRule rule(String text) {
         if (text.startsWith("exclude:")) {
-            return new Rule(Verdict.EXCLUDE, text.substring("exclude:".length())::equals);
+            return new NameRule(Verdict.EXCLUDE, text.substring("exclude:".length())::equals);
         }
         if (text.startsWith("exclude-tree:")) {
-            return new Rule(Verdict.EXCLUDE_TREE, text.substring("exclude-tree:".length())::equals);
+            return new NameRule(Verdict.EXCLUDE_TREE, text.substring("exclude-tree:".length())::equals);
         }
-        return new Rule(Verdict.INCLUDE, KernelNames.test(text));
+        return new NameRule(Verdict.INCLUDE, KernelNames.test(text));
     }
 }

@@ -17,7 +17,7 @@ import java.util.Set;
 /// it open is open any more; nested ranges are therefore no results of their own. Without expressions, ranges lie
 /// between cudaProfilerStart and Stop.
 public final class RangeInstances {
-    private final NvtxFilter nvtx;
+    private final NvtxLaunchFilter nvtx;
     private final RangeNumbers numbers;
     private final Profiling profiling;
     private final OptionalLong count;
@@ -42,7 +42,7 @@ public final class RangeInstances {
     }
 
     public RangeInstances(NcuCommandLine line) {
-        nvtx = NvtxFilter.of(line);
+        nvtx = NvtxLaunchFilter.of(line);
         numbers = new RangeNumbers(line);
         profiling = new Profiling(line);
         count = line.number("launch-count");

@@ -21,7 +21,7 @@ public final class NvtxExpression {
     private static final String REGEX = "regex:";
 
     /// What an expression is about.
-    public enum Kind {
+    public enum RangeKind {
         PUSH_POP,
         START_END
     }
@@ -61,8 +61,8 @@ public final class NvtxExpression {
         return new NvtxExpression(text, domain, Optional.empty(), names);
     }
 
-    public Kind kind() {
-        return stack.isPresent() ? Kind.PUSH_POP : Kind.START_END;
+    public RangeKind kind() {
+        return stack.isPresent() ? RangeKind.PUSH_POP : RangeKind.START_END;
     }
 
     /// Whether a launch with this state by this thread is in the ranges that are meant.

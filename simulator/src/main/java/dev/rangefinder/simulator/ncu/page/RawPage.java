@@ -29,7 +29,7 @@ public final class RawPage {
     }
 
     public void print() {
-        List<Column> columns = columns();
+        List<RawColumn> columns = columns();
         List<String> header = new ArrayList<>(identity.header());
         List<String> units = new ArrayList<>(Collections.nCopies(header.size(), ""));
         columns.forEach(column -> {
@@ -40,7 +40,7 @@ public final class RawPage {
         out.accept(QuotedLine.of(units));
         for (Launch launch : results.launches()) {
             List<String> cells = new ArrayList<>(identity.cells(launch));
-            for (Column column : columns) {
+            for (RawColumn column : columns) {
                 cells.add(launch.metrics()
                         .value(column.metric())
                         .map(value -> values.value(value, column.scale()))
@@ -50,11 +50,11 @@ public final class RawPage {
         }
     }
 
-    private record Column(String metric, UnitScale scale) {}
+    private record RawColumn(String metric, UnitScale scale) {}
 
-    private List<Column> columns() {
+    private List<RawColumn> columns() {
         return metrics(results).stream()
-                .map(metric -> new Column(metric, values.scale(metric, largest(metric))))
+                .map(metric -> new RawColumn(metric, values.scale(metric, largest(metric))))
                 .toList();
     }
 

@@ -1,6 +1,6 @@
 package dev.rangefinder.simulator.ncu.run;
 
-import dev.rangefinder.simulator.application.Console;
+import dev.rangefinder.simulator.application.PrintStreams;
 import dev.rangefinder.simulator.command.Refusal;
 import dev.rangefinder.simulator.ncu.command.NcuCommandLine;
 import java.io.IOException;
@@ -22,7 +22,7 @@ public final class Log implements AutoCloseable {
         this.quiet = quiet;
     }
 
-    public static Log of(NcuCommandLine line, Console console) {
+    public static Log of(NcuCommandLine line, PrintStreams console) {
         boolean quiet = line.has("quiet");
         String file = line.text("log-file", "stdout");
         return switch (file) {

@@ -2,7 +2,7 @@ package dev.rangefinder.simulator.ncu.run;
 
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.simulator.ncu.command.NcuCommandLine;
-import dev.rangefinder.simulator.ncu.filter.NvtxFilter;
+import dev.rangefinder.simulator.ncu.filter.NvtxLaunchFilter;
 import dev.rangefinder.simulator.ncu.filter.ProcessFilter;
 import java.util.List;
 
@@ -13,7 +13,7 @@ record Outlook(NcuCommandLine line, ReplayMode mode, Log log) {
             return;
         }
         log.warning("No " + mode.results() + " were profiled.");
-        NvtxFilter.of(line).onlyKind().ifPresent(kind -> {
+        NvtxLaunchFilter.of(line).onlyKind().ifPresent(kind -> {
             String only = switch (kind) {
                 case PUSH_POP -> "push/pop";
                 case START_END -> "start/end";

@@ -1,26 +1,31 @@
 package dev.rangefinder.simulator.ncu.run;
 
 import dev.rangefinder.capture.Launch;
-import dev.rangefinder.simulator.application.Fault;
+import dev.rangefinder.simulator.application.InjectedFault;
 import dev.rangefinder.simulator.ncu.filter.RangeInstances;
 import dev.rangefinder.simulator.trace.TraceEvent;
 import java.util.List;
 import java.util.Optional;
 
 /// Range and application range replay: every instance of a range is a result.
-final class RangeRecorder implements Recorder {
+final class RangeRecorder implements ResultRecorder {
     private static final String DEFAULT_FUNCTION = "cudaMallocAsync";
 
     private final RangeInstances ranges;
     private final ResultMaker maker;
-    private final Profiled profiled;
+    private final ProfiledResults profiled;
     private final Log log;
-    private final Fault fault;
+    private final InjectedFault fault;
     private final boolean capturesCalls;
 
     /// @param capturesCalls whether API calls are recorded to be replayed, so that some are not possible
     RangeRecorder(
-            RangeInstances ranges, ResultMaker maker, Profiled profiled, Log log, Fault fault, boolean capturesCalls) {
+            RangeInstances ranges,
+            ResultMaker maker,
+            ProfiledResults profiled,
+            Log log,
+            InjectedFault fault,
+            boolean capturesCalls) {
         this.ranges = ranges;
         this.maker = maker;
         this.profiled = profiled;
@@ -44,7 +49,7 @@ final class RangeRecorder implements Recorder {
             case TraceEvent.Launched launched -> {
                 add(ranges.add(launched));
                 boolean open = ranges.isOpen(launched.process().id());
-                if (capturesCalls && open && fault.is(Fault.Kind.UNSUPPORTED_API)) {
+                if (capturesCalls && open && fault.is(InjectedFault.FaultKind.UNSUPPORTED_API)) {
                     refuse(
                             fault.detail().isEmpty() ? DEFAULT_FUNCTION : fault.detail(),
                             launched.process().id());
@@ -77,6 +82,6 @@ final class RangeRecorder implements Recorder {
         log.error("Unsupported API call '" + function + "' in range.");
         log.error("Failed to profile \"range\" in process " + process);
         log.progress("Trying to shutdown target application");
-        throw new Profiled.Aborted();
+        throw new ProfiledResults.Aborted();
     }
 }

@@ -1,9 +1,9 @@
 package dev.rangefinder.simulator.ncu.run;
 
 import dev.rangefinder.capture.TargetProcess;
-import dev.rangefinder.simulator.application.Application;
-import dev.rangefinder.simulator.application.Interruption;
+import dev.rangefinder.simulator.application.EndSignal;
 import dev.rangefinder.simulator.application.Pauses;
+import dev.rangefinder.simulator.application.ProfiledApplication;
 import dev.rangefinder.simulator.application.TraceFolder;
 import dev.rangefinder.simulator.ncu.filter.ProcessFilter;
 import dev.rangefinder.simulator.trace.TraceEvent;
@@ -19,22 +19,22 @@ import java.util.function.Consumer;
 final class ReplayPass {
     private static final int PAUSE_MILLISECONDS = 5;
 
-    private final Application application;
+    private final ProfiledApplication application;
     private final TraceFollower follower;
     private final Set<Long> earlier;
     private final ProcessFilter processes;
     private final Log log;
-    private final Interruption interruption;
+    private final EndSignal interruption;
     private final Set<Long> known = new HashSet<>();
     private final Set<Long> connected = new LinkedHashSet<>();
 
     ReplayPass(
-            Application application,
+            ProfiledApplication application,
             TraceFolder traces,
             Set<Long> earlier,
             ProcessFilter processes,
             Log log,
-            Interruption interruption) {
+            EndSignal interruption) {
         this.application = application;
         this.follower = new TraceFollower(traces.path());
         this.earlier = earlier;
@@ -44,7 +44,7 @@ final class ReplayPass {
     }
 
     /// How a pass ended.
-    enum End {
+    enum PassEnd {
         /// The application and all that it started have ended.
         EXITED,
         /// It was ended, because all was profiled or a signal came.
@@ -54,32 +54,32 @@ final class ReplayPass {
     }
 
     /// @param killWhenDone whether the application is ended once all was profiled
-    End follow(Recorder recorder, boolean killWhenDone) {
+    PassEnd follow(ResultRecorder recorder, boolean killWhenDone) {
         try {
             while (true) {
-                boolean ended = !application.isAlive() && connected.stream().noneMatch(Application::isRunning);
+                boolean ended = !application.isAlive() && connected.stream().noneMatch(ProfiledApplication::isRunning);
                 List<Long> gone = gone();
                 boolean quiet = poll(recorder::take);
                 if (interruption.isRequested() || (killWhenDone && recorder.isDone())) {
                     application.end();
-                    return finish(recorder, End.KILLED);
+                    return finish(recorder, PassEnd.KILLED);
                 }
                 if (ended && quiet) {
-                    return finish(recorder, End.EXITED);
+                    return finish(recorder, PassEnd.EXITED);
                 }
                 if (quiet) {
                     gone.forEach(this::disconnect);
                     Pauses.sleep(PAUSE_MILLISECONDS);
                 }
             }
-        } catch (Profiled.Aborted _) {
+        } catch (ProfiledResults.Aborted _) {
             application.end();
-            return finish(recorder, End.ABORTED);
+            return finish(recorder, PassEnd.ABORTED);
         }
     }
 
-    private End finish(Recorder recorder, End end) {
-        if (end == End.EXITED) {
+    private PassEnd finish(ResultRecorder recorder, PassEnd end) {
+        if (end == PassEnd.EXITED) {
             recorder.end();
         }
         List.copyOf(connected).forEach(this::disconnect);
@@ -111,7 +111,7 @@ final class ReplayPass {
         if (known.contains(process.id())) {
             return true;
         }
-        if (!processes.accepts(process, application.id(), Application::ancestors)) {
+        if (!processes.accepts(process, application.id(), ProfiledApplication::ancestors)) {
             return false;
         }
         known.add(process.id());
@@ -123,7 +123,7 @@ final class ReplayPass {
     /// Processes that have ended; what they wrote may not be read yet.
     private List<Long> gone() {
         return connected.stream()
-                .filter(process -> !Application.isRunning(process))
+                .filter(process -> !ProfiledApplication.isRunning(process))
                 .toList();
     }
 

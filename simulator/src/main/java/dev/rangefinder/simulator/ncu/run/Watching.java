@@ -9,9 +9,9 @@ import java.util.Set;
 ///
 /// @param names of the kernels that were ever launched
 /// @param launches what identifies each launch of this run of the application, in order
-record Watching(Recorder recorder, Set<String> names, List<String> launches) implements Recorder {
+record Watching(ResultRecorder recorder, Set<String> names, List<String> launches) implements ResultRecorder {
     /// Takes notice of nothing: a later run of an application that is only there for its counters.
-    static final Recorder NOTHING = new Recorder() {
+    static final ResultRecorder NOTHING = new ResultRecorder() {
         @Override
         public void take(TraceEvent event) {}
 

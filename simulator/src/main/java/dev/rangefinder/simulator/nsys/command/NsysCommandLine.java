@@ -1,7 +1,7 @@
 package dev.rangefinder.simulator.nsys.command;
 
+import dev.rangefinder.simulator.command.CommandWords;
 import dev.rangefinder.simulator.command.Refusal;
-import dev.rangefinder.simulator.command.Words;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -13,9 +13,9 @@ import java.util.stream.Stream;
 public final class NsysCommandLine {
     private final NsysCommand command;
     private final List<String> words;
-    private final Words.Parsed parsed;
+    private final CommandWords.Parsed parsed;
 
-    private NsysCommandLine(NsysCommand command, List<String> words, Words.Parsed parsed) {
+    private NsysCommandLine(NsysCommand command, List<String> words, CommandWords.Parsed parsed) {
         this.command = command;
         this.words = words;
         this.parsed = parsed;
@@ -33,7 +33,7 @@ public final class NsysCommandLine {
                         "usage: nsys [--version] [--help] <command> [<args>] [application] [<application args>]",
                         "Try 'nsys --help' for more information."));
         List<String> rest = words.subList(1, words.size());
-        return new NsysCommandLine(command, List.copyOf(words), Words.parse(new NsysDialect(command), rest));
+        return new NsysCommandLine(command, List.copyOf(words), CommandWords.parse(new NsysDialect(command), rest));
     }
 
     public NsysCommand command() {

@@ -27,7 +27,7 @@ record NsysDialect(NsysCommand command) implements Dialect {
             case OptionValue.Switch _ -> "Possible " + option.spelling() + " values are 'true' or 'false'.";
             case OptionValue.Word(List<String> words) ->
                 "Possible " + option.spelling() + " values are " + quoted(words) + ".";
-            case OptionValue.Words(List<String> words) ->
+            case OptionValue.WordList(List<String> words) ->
                 "Possible " + option.spelling() + " values are one or more of " + quoted(words) + ".";
             case OptionValue.Whole(long least) ->
                 "Possible " + option.spelling() + " values are whole numbers from " + least + ".";

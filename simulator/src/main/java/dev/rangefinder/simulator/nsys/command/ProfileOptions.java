@@ -120,7 +120,7 @@ final class ProfileOptions {
             option("syscall", words("process-tree", "system-wide", "none")),
             option(
                             "trace",
-                            new OptionValue.Words(List.of(
+                            new OptionValue.WordList(List.of(
                                     "cuda",
                                     "cuda-hw",
                                     "cuda-sw",

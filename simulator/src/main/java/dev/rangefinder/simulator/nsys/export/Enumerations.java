@@ -7,8 +7,8 @@ import java.util.Map;
 /// The labels of numbers that an export explains, as far as a simulated run uses them.
 final class Enumerations {
     /// @param name of the enumerator
-    record Label(int id, String name, String label) {
-        Label(int id, String name) {
+    record Enumerator(int id, String name, String label) {
+        Enumerator(int id, String name) {
             this(id, name, name);
         }
     }
@@ -19,46 +19,46 @@ final class Enumerations {
     private Enumerations() {}
 
     /// By the name of the table.
-    static Map<String, List<Label>> all() {
-        Map<String, List<Label>> all = new LinkedHashMap<>();
+    static Map<String, List<Enumerator>> all() {
+        Map<String, List<Enumerator>> all = new LinkedHashMap<>();
         all.put(
                 "ENUM_NSYS_EVENT_TYPE",
                 List.of(
-                        new Label(33, "NvtxCategory"),
-                        new Label(34, "NvtxMark"),
-                        new Label(39, "NvtxThread"),
-                        new Label(59, "NvtxPushPopRange"),
-                        new Label(60, "NvtxStartEndRange"),
-                        new Label(70, "NvtxtPushPopRange"),
-                        new Label(71, "NvtxtStartEndRange"),
-                        new Label(75, "NvtxDomainCreate"),
-                        new Label(76, "NvtxDomainDestroy")));
+                        new Enumerator(33, "NvtxCategory"),
+                        new Enumerator(34, "NvtxMark"),
+                        new Enumerator(39, "NvtxThread"),
+                        new Enumerator(59, "NvtxPushPopRange"),
+                        new Enumerator(60, "NvtxStartEndRange"),
+                        new Enumerator(70, "NvtxtPushPopRange"),
+                        new Enumerator(71, "NvtxtStartEndRange"),
+                        new Enumerator(75, "NvtxDomainCreate"),
+                        new Enumerator(76, "NvtxDomainDestroy")));
         all.put(
                 "ENUM_NSYS_EVENT_CLASS",
                 List.of(
-                        new Label(0, "TRACE_PROCESS_EVENT_CUDA_RUNTIME", "CUDA runtime"),
-                        new Label(1, "TRACE_PROCESS_EVENT_CUDA_DRIVER", "CUDA driver")));
+                        new Enumerator(0, "TRACE_PROCESS_EVENT_CUDA_RUNTIME", "CUDA runtime"),
+                        new Enumerator(1, "TRACE_PROCESS_EVENT_CUDA_DRIVER", "CUDA driver")));
         all.put(
                 "ENUM_CUDA_KERNEL_LAUNCH_TYPE",
                 List.of(
-                        new Label(0, LAUNCH + "UNKNOWN", "Unknown"),
-                        new Label(1, LAUNCH + "REGULAR", "Regular"),
-                        new Label(2, LAUNCH + "COOPERATIVE_SINGLE_DEVICE", "Coop Single Device"),
-                        new Label(3, LAUNCH + "COOPERATIVE_MULTI_DEVICE", "Coop Multi Device")));
+                        new Enumerator(0, LAUNCH + "UNKNOWN", "Unknown"),
+                        new Enumerator(1, LAUNCH + "REGULAR", "Regular"),
+                        new Enumerator(2, LAUNCH + "COOPERATIVE_SINGLE_DEVICE", "Coop Single Device"),
+                        new Enumerator(3, LAUNCH + "COOPERATIVE_MULTI_DEVICE", "Coop Multi Device")));
         all.put(
                 "ENUM_CUPTI_STREAM_TYPE",
                 List.of(
-                        new Label(0, STREAM + "UNKNOWN", "Unknown stream type"),
-                        new Label(1, STREAM + "DEFAULT", "Default stream"),
-                        new Label(2, STREAM + "NON_BLOCKING", "Non-blocking stream"),
-                        new Label(3, STREAM + "NULL", "Null stream")));
+                        new Enumerator(0, STREAM + "UNKNOWN", "Unknown stream type"),
+                        new Enumerator(1, STREAM + "DEFAULT", "Default stream"),
+                        new Enumerator(2, STREAM + "NON_BLOCKING", "Non-blocking stream"),
+                        new Enumerator(3, STREAM + "NULL", "Null stream")));
         all.put(
                 "ENUM_DIAGNOSTIC_SEVERITY_LEVEL",
                 List.of(
-                        new Label(0, "UnknownLevel", "Unknown"),
-                        new Label(1, "Info"),
-                        new Label(2, "Warning"),
-                        new Label(3, "Error")));
+                        new Enumerator(0, "UnknownLevel", "Unknown"),
+                        new Enumerator(1, "Info"),
+                        new Enumerator(2, "Warning"),
+                        new Enumerator(3, "Error")));
         return all;
     }
 }

@@ -39,9 +39,9 @@ public record ExportRun(Path report, Path output, boolean overwrite, boolean laz
                     "Failed to create '" + output + "': File exists.",
                     "Use `--force-overwrite true` to overwrite existing files.");
         }
-        Path part = ReportFile.beside(output, ".part");
+        Path part = SimulatedReport.beside(output, ".part");
         try {
-            ReportFile.tables(report, part);
+            SimulatedReport.tables(report, part);
             try (Connection database = Database.forWriting(part)) {
                 complete(database);
                 database.commit();
@@ -56,13 +56,18 @@ public record ExportRun(Path report, Path output, boolean overwrite, boolean laz
 
     private void complete(Connection database) throws SQLException {
         if (!lazy) {
-            for (Table table : List.of(Schema.NVTX, Schema.CALLS, Schema.KERNELS, Schema.COPIES, Schema.FILLS)) {
+            for (ExportTable table : List.of(
+                    ExportSchema.NVTX,
+                    ExportSchema.CALLS,
+                    ExportSchema.KERNELS,
+                    ExportSchema.COPIES,
+                    ExportSchema.FILLS)) {
                 try (Statement statement = database.createStatement()) {
                     statement.execute(table.definition().replace("CREATE TABLE", "CREATE TABLE IF NOT EXISTS"));
                 }
             }
         }
-        try (TableWriter rows = TableWriter.create(database, Schema.EXPORT)) {
+        try (TableWriter rows = TableWriter.create(database, ExportSchema.EXPORT)) {
             for (Map.Entry<String, String> fact : facts().entrySet()) {
                 rows.set("name", fact.getKey()).set("value", fact.getValue()).row();
             }
@@ -71,17 +76,17 @@ public record ExportRun(Path report, Path output, boolean overwrite, boolean laz
 
     private Map<String, String> facts() {
         Instant now = Clock.systemUTC().instant();
-        List<String> schema = List.of(Schema.VERSION.split("\\.", -1));
+        List<String> schema = List.of(ExportSchema.VERSION.split("\\.", -1));
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("EXPORT_PRODUCT_NAME", "NVIDIA Nsight Systems, simulated by Rangefinder");
         facts.put("EXPORT_PRODUCT_VERSION", VERSION);
         facts.put("EXPORT_PRODUCT_DATE", "2026.2");
-        facts.put("EXPORT_SCHEMA_VERSION", Schema.VERSION);
+        facts.put("EXPORT_SCHEMA_VERSION", ExportSchema.VERSION);
         facts.put("EXPORT_SCHEMA_VERSION_MAJOR", schema.get(0));
         facts.put("EXPORT_SCHEMA_VERSION_MINOR", schema.get(1));
         facts.put("EXPORT_SCHEMA_VERSION_MICRO", schema.get(2));
-        facts.put("EXPORT_TIME_UTC", SessionTables.text(now, ZoneOffset.UTC));
-        facts.put("EXPORT_TIME_LOCAL", SessionTables.text(now, ZoneId.systemDefault()));
+        facts.put("EXPORT_TIME_UTC", SessionTableWriter.text(now, ZoneOffset.UTC));
+        facts.put("EXPORT_TIME_LOCAL", SessionTableWriter.text(now, ZoneId.systemDefault()));
         facts.put("EXPORT_HOST", HostName.local());
         facts.put("EXPORT_PARAM_EXPORT_TYPE", "SQLite");
         facts.put("EXPORT_PARAM_INPUT_PATH", report.toString());

@@ -24,7 +24,7 @@ final class RecordingTables {
 
     private final Connection database;
     private final Recording recording;
-    private final Strings strings = new Strings();
+    private final StringIds strings = new StringIds();
 
     private RecordingTables(Connection database, Recording recording) {
         this.database = database;
@@ -45,11 +45,11 @@ final class RecordingTables {
     }
 
     private void session() throws SQLException {
-        SessionTables.write(database, recording);
+        SessionTableWriter.write(database, recording);
     }
 
     private void processes() throws SQLException {
-        try (TableWriter rows = TableWriter.create(database, Schema.PROCESSES)) {
+        try (TableWriter rows = TableWriter.create(database, ExportSchema.PROCESSES)) {
             for (TargetProcess process : recording.processes()) {
                 String path = process.path();
                 rows.set("globalPid", RecordedThread.globalOf(process.id()))
@@ -58,7 +58,7 @@ final class RecordingTables {
                         .row();
             }
         }
-        try (TableWriter rows = TableWriter.create(database, Schema.THREAD_NAMES)) {
+        try (TableWriter rows = TableWriter.create(database, ExportSchema.THREAD_NAMES)) {
             for (Recording.NamedThread named : recording.threads()) {
                 rows.set("nameId", strings.number(named.name()))
                         .set("priority", 20)
@@ -72,7 +72,7 @@ final class RecordingTables {
         if (recording.nvtx().isEmpty()) {
             return;
         }
-        try (TableWriter rows = TableWriter.create(database, Schema.NVTX)) {
+        try (TableWriter rows = TableWriter.create(database, ExportSchema.NVTX)) {
             for (RecordedNvtx event : recording.nvtx()) {
                 rows.set("start", event.start())
                         .set("end", event.end())
@@ -124,7 +124,7 @@ final class RecordingTables {
         if (recording.calls().isEmpty()) {
             return;
         }
-        try (TableWriter rows = TableWriter.create(database, Schema.CALLS)) {
+        try (TableWriter rows = TableWriter.create(database, ExportSchema.CALLS)) {
             for (RecordedCall call : recording.calls()) {
                 rows.set("start", call.start())
                         .set("end", call.end())
@@ -142,7 +142,7 @@ final class RecordingTables {
         if (recording.kernels().isEmpty()) {
             return;
         }
-        try (TableWriter rows = TableWriter.create(database, Schema.KERNELS)) {
+        try (TableWriter rows = TableWriter.create(database, ExportSchema.KERNELS)) {
             for (RecordedKernel kernel : recording.kernels()) {
                 KernelWork work = kernel.work();
                 rows.set("start", kernel.start())
@@ -179,7 +179,7 @@ final class RecordingTables {
         if (recording.devices().isEmpty()) {
             return;
         }
-        try (TableWriter rows = TableWriter.create(database, Schema.GPUS)) {
+        try (TableWriter rows = TableWriter.create(database, ExportSchema.GPUS)) {
             for (Device device : recording.devices()) {
                 rows.set("vmId", RecordedThread.globalMachine())
                         .set("id", device.id())
@@ -212,7 +212,7 @@ final class RecordingTables {
                 .map(kernel -> new UsedStream(kernel.process(), kernel.context(), kernel.stream()))
                 .distinct()
                 .toList();
-        try (TableWriter rows = TableWriter.create(database, Schema.STREAMS)) {
+        try (TableWriter rows = TableWriter.create(database, ExportSchema.STREAMS)) {
             for (UsedStream stream : used) {
                 rows.set("streamId", stream.stream())
                         .set("hwId", 0)
@@ -238,7 +238,7 @@ final class RecordingTables {
         if (recording.diagnostics().isEmpty()) {
             return;
         }
-        try (TableWriter rows = TableWriter.create(database, Schema.DIAGNOSTICS)) {
+        try (TableWriter rows = TableWriter.create(database, ExportSchema.DIAGNOSTICS)) {
             for (String text : recording.diagnostics()) {
                 rows.set("timestamp", recording.session().start())
                         .set("timestampType", ON_TARGET)
@@ -251,10 +251,10 @@ final class RecordingTables {
     }
 
     private void labels() throws SQLException {
-        for (Map.Entry<String, List<Enumerations.Label>> labels :
+        for (Map.Entry<String, List<Enumerations.Enumerator>> labels :
                 Enumerations.all().entrySet()) {
-            try (TableWriter rows = TableWriter.create(database, Table.ofLabels(labels.getKey()))) {
-                for (Enumerations.Label label : labels.getValue()) {
+            try (TableWriter rows = TableWriter.create(database, ExportTable.ofLabels(labels.getKey()))) {
+                for (Enumerations.Enumerator label : labels.getValue()) {
                     rows.set("id", label.id())
                             .set("name", label.name())
                             .set("label", label.label())

@@ -11,17 +11,17 @@ import java.util.OptionalLong;
 final class TableWriter implements AutoCloseable {
     private static final int BATCH = 10_000;
 
-    private final Table table;
+    private final ExportTable table;
     private final PreparedStatement insertion;
     private int waiting;
 
-    private TableWriter(Table table, PreparedStatement insertion) throws SQLException {
+    private TableWriter(ExportTable table, PreparedStatement insertion) throws SQLException {
         this.table = table;
         this.insertion = insertion;
         begin();
     }
 
-    static TableWriter create(Connection database, Table table) throws SQLException {
+    static TableWriter create(Connection database, ExportTable table) throws SQLException {
         try (Statement statement = database.createStatement()) {
             statement.execute(table.definition());
         }

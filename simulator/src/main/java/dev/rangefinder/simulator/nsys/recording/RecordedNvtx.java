@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 /// @param number of a start/end range
 /// @param endThread the thread that closed the range, where it is another one
 public record RecordedNvtx(
-        Kind kind,
+        EventKind kind,
         long start,
         OptionalLong end,
         OptionalLong number,
@@ -18,7 +18,7 @@ public record RecordedNvtx(
         long domain,
         Label label) {
     /// Kinds of events, with their numbers in exports.
-    public enum Kind {
+    public enum EventKind {
         CATEGORY(33),
         MARK(34),
         THREAD(39),
@@ -28,7 +28,7 @@ public record RecordedNvtx(
 
         private final int code;
 
-        Kind(int code) {
+        EventKind(int code) {
             this.code = code;
         }
 

@@ -1,10 +1,10 @@
 package dev.rangefinder.simulator.nsys.run;
 
-import dev.rangefinder.simulator.application.SimulatedDevice;
+import dev.rangefinder.simulator.application.RequestedDevice;
 import dev.rangefinder.simulator.nsys.command.NsysCommandLine;
+import dev.rangefinder.simulator.nsys.recording.EventRecorder;
 import dev.rangefinder.simulator.nsys.recording.GpuClock;
-import dev.rangefinder.simulator.nsys.recording.Names;
-import dev.rangefinder.simulator.nsys.recording.Recorder;
+import dev.rangefinder.simulator.nsys.recording.RecordedNames;
 import dev.rangefinder.simulator.nsys.recording.Recording;
 import dev.rangefinder.simulator.trace.TraceEvent;
 import java.time.Clock;
@@ -22,7 +22,7 @@ final class Collector {
 
     private final NsysCommandLine line;
     private final String host;
-    private final SimulatedDevice device;
+    private final RequestedDevice device;
     private final Optional<CaptureTrigger> trigger;
     private final RangeEnd end;
     private final boolean cuda;
@@ -30,24 +30,24 @@ final class Collector {
     private final List<String> diagnostics;
     private final Consumer<String> out;
     private final GpuClock clock;
-    private final Names names = new Names();
+    private final RecordedNames names = new RecordedNames();
     private final List<Recording> finished = new ArrayList<>();
     private Optional<Collection> current = Optional.empty();
-    private Times times = new Times(Instant.EPOCH, 0, 0, OptionalLong.empty());
+    private CollectionTimes times = new CollectionTimes(Instant.EPOCH, 0, 0, OptionalLong.empty());
     private long latest;
     private long launches;
 
     /// @param from when recording may begin
     /// @param until when it must end
-    private record Times(Instant startTime, long start, long from, OptionalLong until) {}
+    private record CollectionTimes(Instant startTime, long start, long from, OptionalLong until) {}
 
-    private record Collection(Recorder recorder, long start) {}
+    private record Collection(EventRecorder recorder, long start) {}
 
     /// @param permitted whether the device may be traced
     Collector(
             NsysCommandLine line,
             String host,
-            SimulatedDevice device,
+            RequestedDevice device,
             Optional<CaptureTrigger> trigger,
             boolean permitted,
             Consumer<String> out) {
@@ -78,7 +78,7 @@ final class Collector {
                 ? OptionalLong.of(from + NANOSECONDS * duration.getAsLong())
                 : OptionalLong.empty();
         boolean delayed = line.number("delay").orElse(0) > 0;
-        times = new Times(Clock.systemUTC().instant(), now, delayed ? from : Long.MIN_VALUE, until);
+        times = new CollectionTimes(Clock.systemUTC().instant(), now, delayed ? from : Long.MIN_VALUE, until);
         latest = now;
         if (trigger.isEmpty()) {
             begin(now);
@@ -118,7 +118,7 @@ final class Collector {
     }
 
     private void begin(long when) {
-        current = Optional.of(new Collection(new Recorder(cuda, nvtx), when));
+        current = Optional.of(new Collection(new EventRecorder(cuda, nvtx), when));
     }
 
     private void finish(long when) {

@@ -1,9 +1,9 @@
 package dev.rangefinder.simulator.nsys.run;
 
-import dev.rangefinder.simulator.application.Application;
-import dev.rangefinder.simulator.application.Fault;
-import dev.rangefinder.simulator.application.Interruption;
+import dev.rangefinder.simulator.application.EndSignal;
+import dev.rangefinder.simulator.application.InjectedFault;
 import dev.rangefinder.simulator.application.Pauses;
+import dev.rangefinder.simulator.application.ProfiledApplication;
 import dev.rangefinder.simulator.nsys.command.NsysCommandLine;
 import dev.rangefinder.simulator.trace.TraceEvent;
 import dev.rangefinder.simulator.trace.TraceFollower;
@@ -18,24 +18,24 @@ final class FollowedRun {
     private static final int PAUSE_MILLISECONDS = 5;
 
     private final NsysCommandLine line;
-    private final Application application;
+    private final ProfiledApplication application;
     private final TraceFollower follower;
     private final Set<Long> earlier;
     private final Collector collector;
-    private final Fault fault;
-    private final Interruption interruption;
+    private final InjectedFault fault;
+    private final EndSignal interruption;
     private final Consumer<String> warnings;
     private final Set<Long> processes = new LinkedHashSet<>();
 
     /// @param earlier processes whose traces an earlier run has left
     FollowedRun(
             NsysCommandLine line,
-            Application application,
+            ProfiledApplication application,
             Path traces,
             Set<Long> earlier,
             Collector collector,
-            Fault fault,
-            Interruption interruption,
+            InjectedFault fault,
+            EndSignal interruption,
             Consumer<String> warnings) {
         this.line = line;
         this.application = application;
@@ -73,17 +73,17 @@ final class FollowedRun {
     }
 
     private boolean noneRuns() {
-        return processes.stream().noneMatch(Application::isRunning);
+        return processes.stream().noneMatch(ProfiledApplication::isRunning);
     }
 
     private boolean isTimeToDie() {
-        return fault.is(Fault.Kind.WORKLOAD_CRASH)
+        return fault.is(InjectedFault.FaultKind.WORKLOAD_CRASH)
                 && collector.launches() >= fault.number().orElse(0);
     }
 
     /// Ends the application, unless it is to go on; whether that is done once and for all.
     private boolean shutDown() {
-        if (fault.is(Fault.Kind.WORKLOAD_CRASH)) {
+        if (fault.is(InjectedFault.FaultKind.WORKLOAD_CRASH)) {
             application.kill();
             return true;
         }
@@ -115,7 +115,8 @@ final class FollowedRun {
     }
 
     private void hang() {
-        if (fault.is(Fault.Kind.HANG) && collector.launches() > fault.number().orElse(0)) {
+        if (fault.is(InjectedFault.FaultKind.HANG)
+                && collector.launches() > fault.number().orElse(0)) {
             while (!interruption.isRequested()) {
                 Pauses.sleep(PAUSE_MILLISECONDS);
             }

@@ -13,16 +13,16 @@ import java.util.stream.LongStream;
 
 /// One summary as rows of cells, the largest total first.
 record SummaryTable(List<String> header, List<List<String>> rows) {
-    private record Named(String name, String style) {}
+    private record SummaryKey(String name, String style) {}
 
-    private record Line(Named named, Summary summary) {}
+    private record Line(SummaryKey named, Summary summary) {}
 
     static SummaryTable of(Connection database, StatsReport report) throws SQLException {
-        Map<Named, LongStream.Builder> durations = new LinkedHashMap<>();
+        Map<SummaryKey, LongStream.Builder> durations = new LinkedHashMap<>();
         try (Statement statement = database.createStatement();
                 ResultSet found = statement.executeQuery(report.query())) {
             while (found.next()) {
-                Named named = new Named(report.shown(found.getString(1)), found.getString(2));
+                SummaryKey named = new SummaryKey(report.shown(found.getString(1)), found.getString(2));
                 durations.computeIfAbsent(named, _ -> LongStream.builder()).add(found.getLong(3));
             }
         }

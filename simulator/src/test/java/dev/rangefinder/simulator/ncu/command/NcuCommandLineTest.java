@@ -183,7 +183,7 @@ class NcuCommandLineTest {
         assertThat(OptionTable.all().map(Option::name)).doesNotHaveDuplicates();
         assertThat(OptionTable.all().flatMap(option -> option.shortName().stream()))
                 .doesNotHaveDuplicates();
-        assertThat(HelpPage.text()).contains("--replay-mode", "stand-in");
+        assertThat(NcuHelpPage.text()).contains("--replay-mode", "stand-in");
     }
 
     private static void refused(String expected, String... words) {

@@ -62,7 +62,7 @@ class NvtxExpressionTest {
 
         NvtxExpression parsed = NvtxExpression.parse(expression);
 
-        assertThat(parsed.kind()).isEqualTo(NvtxExpression.Kind.PUSH_POP);
+        assertThat(parsed.kind()).isEqualTo(NvtxExpression.RangeKind.PUSH_POP);
         assertThat(parsed.matches(state, THREAD, PushPopScope.THREAD)).isEqualTo(expected);
         assertThat(parsed.matches(state, THREAD + 1, PushPopScope.THREAD)).isFalse();
         assertThat(parsed.matches(state, THREAD + 1, PushPopScope.PROCESS)).isEqualTo(expected);
@@ -87,7 +87,7 @@ class NvtxExpressionTest {
 
         NvtxExpression parsed = NvtxExpression.parse(expression);
 
-        assertThat(parsed.kind()).isEqualTo(NvtxExpression.Kind.START_END);
+        assertThat(parsed.kind()).isEqualTo(NvtxExpression.RangeKind.START_END);
         assertThat(parsed.matches(state, THREAD, PushPopScope.THREAD)).isEqualTo(expected);
     }
 

@@ -17,7 +17,7 @@ import java.util.Arrays;
 
 /// A report of the stand-in. NVIDIA's layout is not known: behind its first words comes a line that says that this is
 /// none of it, and then the tables of an export, which only the stand-in takes out again.
-public final class ReportFile {
+public final class SimulatedReport {
     static final String ENDING = ".nsys-rep";
 
     private static final byte[] START = """
@@ -25,7 +25,7 @@ public final class ReportFile {
             Simulated, version 1: no report of Nsight Systems; only the stand-in that wrote it reads it.
             """.getBytes(StandardCharsets.US_ASCII);
 
-    private ReportFile() {}
+    private SimulatedReport() {}
 
     /// With the ending of reports, if it has none.
     public static String withEnding(String name) {

@@ -5,4 +5,4 @@ import java.io.PrintStream;
 /// Where a run prints.
 ///
 /// @param inherited whether the streams are those of the Java process itself, so that applications can have them too
-public record Console(PrintStream out, PrintStream err, boolean inherited) {}
+public record PrintStreams(PrintStream out, PrintStream err, boolean inherited) {}

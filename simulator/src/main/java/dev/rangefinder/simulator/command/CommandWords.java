@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Takes the words of a command line apart: options, then the application and what belongs to it.
-public final class Words {
+public final class CommandWords {
     private final Dialect dialect;
     private final Deque<String> rest;
     private final Map<String, List<String>> values = new LinkedHashMap<>();
     private final List<String> order = new ArrayList<>();
     private final List<String> application = new ArrayList<>();
 
-    private Words(Dialect dialect, List<String> words) {
+    private CommandWords(Dialect dialect, List<String> words) {
         this.dialect = dialect;
         rest = new ArrayDeque<>(words);
     }
@@ -30,7 +30,7 @@ public final class Words {
     ///
     /// @throws Refusal in the words of the profiler
     public static Parsed parse(Dialect dialect, List<String> words) {
-        Words parser = new Words(dialect, words);
+        CommandWords parser = new CommandWords(dialect, words);
         parser.read();
         return new Parsed(parser.values, parser.order, parser.application);
     }

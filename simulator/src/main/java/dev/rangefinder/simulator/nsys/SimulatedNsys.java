@@ -1,13 +1,13 @@
 package dev.rangefinder.simulator.nsys;
 
-import dev.rangefinder.simulator.application.Console;
+import dev.rangefinder.simulator.application.EndSignal;
 import dev.rangefinder.simulator.application.HostName;
-import dev.rangefinder.simulator.application.Interruption;
+import dev.rangefinder.simulator.application.PrintStreams;
 import dev.rangefinder.simulator.command.Refusal;
-import dev.rangefinder.simulator.nsys.command.HelpPage;
 import dev.rangefinder.simulator.nsys.command.NsysCommandLine;
+import dev.rangefinder.simulator.nsys.command.NsysHelpPage;
 import dev.rangefinder.simulator.nsys.export.ExportRun;
-import dev.rangefinder.simulator.nsys.run.ProfileRun;
+import dev.rangefinder.simulator.nsys.run.NsysProfile;
 import dev.rangefinder.simulator.nsys.stats.StatsRun;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -16,17 +16,17 @@ import java.util.List;
 import java.util.Map;
 
 /// The stand-in for nsys.
-public final class Main {
+public final class SimulatedNsys {
     private static final int REFUSED = 1;
 
-    private Main() {}
+    private SimulatedNsys() {}
 
     public static void main(String... arguments) {
-        Interruption interruption = new Interruption();
+        EndSignal interruption = new EndSignal();
         Runtime.getRuntime().addShutdownHook(new Thread(interruption::request, "interrupted"));
         int code = REFUSED;
         try {
-            code = run(new Console(System.out, System.err, true), System.getenv(), interruption, arguments);
+            code = run(new PrintStreams(System.out, System.err, true), System.getenv(), interruption, arguments);
             System.out.flush();
         } finally {
             // Whatever happened: a signal's thread must not wait any longer.
@@ -39,14 +39,14 @@ public final class Main {
     ///
     /// @return what nsys would return
     public static int run(PrintStream out, PrintStream err, Map<String, String> environment, String... arguments) {
-        return run(new Console(out, err, false), environment, new Interruption(), arguments);
+        return run(new PrintStreams(out, err, false), environment, new EndSignal(), arguments);
     }
 
     private static int run(
-            Console console, Map<String, String> environment, Interruption interruption, String... arguments) {
+            PrintStreams console, Map<String, String> environment, EndSignal interruption, String... arguments) {
         String first = arguments.length == 0 ? "--help" : arguments[0];
         if (first.equals("--help") || first.equals("-h")) {
-            console.out().print(HelpPage.text());
+            console.out().print(NsysHelpPage.text());
             return 0;
         }
         if (first.equals("--version") || first.equals("-v")) {
@@ -65,9 +65,9 @@ public final class Main {
     }
 
     private static int run(
-            NsysCommandLine line, Console console, Map<String, String> environment, Interruption interruption) {
+            NsysCommandLine line, PrintStreams console, Map<String, String> environment, EndSignal interruption) {
         if (line.has("help")) {
-            console.out().print(HelpPage.text(line.command()));
+            console.out().print(NsysHelpPage.text(line.command()));
             return 0;
         }
         return switch (line.command()) {
@@ -82,13 +82,14 @@ public final class Main {
     }
 
     private static int profile(
-            NsysCommandLine line, Console console, Map<String, String> environment, Interruption interruption) {
+            NsysCommandLine line, PrintStreams console, Map<String, String> environment, EndSignal interruption) {
         String type = line.text("export", "none");
         boolean summarises = line.isTrue("stats", false);
         if (!type.equals("none") && !type.equals("sqlite")) {
             throw line.refusal("--export=" + type + " is not simulated; there are sqlite and none.");
         }
-        ProfileRun.Outcome outcome = new ProfileRun(line, environment, HostName.local(), console, interruption).run();
+        NsysProfile.WrittenReports outcome =
+                new NsysProfile(line, environment, HostName.local(), console, interruption).run();
         if (type.equals("sqlite") || summarises) {
             for (Path report : outcome.reports()) {
                 Path export = sqlite(report);
@@ -102,7 +103,7 @@ public final class Main {
         return outcome.status();
     }
 
-    private static int export(NsysCommandLine line, Console console) {
+    private static int export(NsysCommandLine line, PrintStreams console) {
         if (line.operands().size() != 1) {
             throw line.refusal("Exactly one report file is needed.");
         }
@@ -130,7 +131,7 @@ public final class Main {
         return Path.of((name.endsWith(ending) ? name.substring(0, name.length() - ending.length()) : name) + ".sqlite");
     }
 
-    private static int status(Console console) {
+    private static int status(PrintStreams console) {
         console.out().println("Timestamp counter supported: Yes");
         console.out().println();
         console.out().println("CPU Profiling Environment Check: simulated");

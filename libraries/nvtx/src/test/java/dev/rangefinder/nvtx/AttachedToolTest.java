@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Tools that work, tools that do not, and tools that take their time.
-class ToolTest {
+class AttachedToolTest {
     @TempDir
     private Path folder;
 

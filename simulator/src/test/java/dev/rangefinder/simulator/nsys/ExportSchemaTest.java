@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Tables and columns of exports, as a real nsys writes them.
-class SchemaTest {
+class ExportSchemaTest {
     /// What real exports at hand have not, or not in schema 3.25.
     private static final List<String> NEVER_SEEN_IN_3_25 = List.of("TARGET_INFO_GPU");
 

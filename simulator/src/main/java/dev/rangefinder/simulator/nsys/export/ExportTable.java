@@ -5,9 +5,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A table of an export.
-record Table(String name, List<Column> columns) {
+record ExportTable(String name, List<ExportColumn> columns) {
     /// @param type of SQLite
-    record Column(String name, String type, boolean required, boolean key) {
+    record ExportColumn(String name, String type, boolean required, boolean key) {
         private String definition() {
             return "\"" + name + "\" " + type + (required ? " NOT NULL" : "") + (key ? " PRIMARY KEY" : "");
         }
@@ -15,26 +15,28 @@ record Table(String name, List<Column> columns) {
 
     /// A table whose columns are written in short: whole numbers, unless `:text` or `:real` says otherwise; `!` behind
     /// a name for what is never null, `*` for a primary key.
-    static Table of(String name, String columns) {
-        return new Table(
+    static ExportTable of(String name, String columns) {
+        return new ExportTable(
                 name,
-                Stream.of(columns.strip().split("\\s+")).map(Table::column).toList());
+                Stream.of(columns.strip().split("\\s+"))
+                        .map(ExportTable::column)
+                        .toList());
     }
 
     /// The labels of an enumeration.
-    static Table ofLabels(String name) {
+    static ExportTable ofLabels(String name) {
         return of(name, "id!* name:text label:text");
     }
 
-    private static Column column(String word) {
+    private static ExportColumn column(String word) {
         String type = word.contains(":text") ? "TEXT" : word.contains(":real") ? "REAL" : "INTEGER";
         String name = word.replaceAll("[!*]|:[a-z]+", "");
-        return new Column(name, type, word.contains("!"), word.contains("*"));
+        return new ExportColumn(name, type, word.contains("!"), word.contains("*"));
     }
 
     String definition() {
         return columns.stream()
-                .map(Column::definition)
+                .map(ExportColumn::definition)
                 .collect(Collectors.joining(", ", "CREATE TABLE " + name + " (", ")"));
     }
 

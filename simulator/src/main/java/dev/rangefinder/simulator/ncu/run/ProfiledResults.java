@@ -1,8 +1,8 @@
 package dev.rangefinder.simulator.ncu.run;
 
 import dev.rangefinder.capture.Launch;
-import dev.rangefinder.simulator.application.Fault;
-import dev.rangefinder.simulator.application.Interruption;
+import dev.rangefinder.simulator.application.EndSignal;
+import dev.rangefinder.simulator.application.InjectedFault;
 import dev.rangefinder.simulator.application.Pauses;
 import dev.rangefinder.simulator.ncu.page.Results;
 import dev.rangefinder.simulator.ncu.report.Reports;
@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /// The results of a run as they come, with their lines of progress; here faults strike.
-final class Profiled {
+final class ProfiledResults {
     private static final long SLOW_MILLISECONDS = 200;
     private static final int STEP_MILLISECONDS = 10;
 
@@ -27,8 +27,8 @@ final class Profiled {
     }
 
     private final Log log;
-    private final Fault fault;
-    private final Interruption interruption;
+    private final InjectedFault fault;
+    private final EndSignal interruption;
     private final Optional<Path> file;
     private final Function<List<Launch>, Results> report;
     private final String passes;
@@ -37,10 +37,10 @@ final class Profiled {
 
     /// @param passes how the lines of progress end
     /// @param report makes a report of results
-    Profiled(
+    ProfiledResults(
             Log log,
-            Fault fault,
-            Interruption interruption,
+            InjectedFault fault,
+            EndSignal interruption,
             Optional<Path> file,
             Function<List<Launch>, Results> report,
             String passes) {
@@ -70,7 +70,7 @@ final class Profiled {
         if (denied) {
             return;
         }
-        if (fault.is(Fault.Kind.PERMISSION)) {
+        if (fault.is(InjectedFault.FaultKind.PERMISSION)) {
             denied = true;
             log.error(
                     "ERR_NVGPUCTRPERM - The user does not have permission to access NVIDIA GPU Performance Counters on"
@@ -80,13 +80,14 @@ final class Profiled {
             return;
         }
         long before = fault.number().orElse(0);
-        if (fault.is(Fault.Kind.HANG) && (fault.number().isPresent() ? results.size() >= before : collective)) {
+        if (fault.is(InjectedFault.FaultKind.HANG)
+                && (fault.number().isPresent() ? results.size() >= before : collective)) {
             hang(result);
         }
-        if (fault.is(Fault.Kind.CRASH) && results.size() >= before) {
+        if (fault.is(InjectedFault.FaultKind.CRASH) && results.size() >= before) {
             crash();
         }
-        if (fault.is(Fault.Kind.SLOW)) {
+        if (fault.is(InjectedFault.FaultKind.SLOW)) {
             pause(fault.number().orElse(SLOW_MILLISECONDS));
         }
         if (interruption.isRequested()) {

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /// One trace, read as far as it is written. A cut last line waits for its rest.
-final class TraceFile {
+final class FollowedTrace {
     static final int LONGEST_LINE = 1 << 20;
 
     private static final String FORMAT = "rangefinder.trace/1";
@@ -29,7 +29,7 @@ final class TraceFile {
     private long lines;
 
     /// @param annotated whether annotations are events too
-    TraceFile(Path file, boolean annotated) {
+    FollowedTrace(Path file, boolean annotated) {
         this.file = file;
         this.annotated = annotated;
     }
@@ -95,7 +95,7 @@ final class TraceFile {
             if (process.isEmpty()) {
                 process = Optional.of(new TracedProcess(header(text), annotated));
             } else {
-                TraceLine line = TraceLine.parse(text);
+                TraceRecord line = TraceRecord.parse(text);
                 process.get().follow(line, event -> events.accept(line.nanoseconds(), event));
             }
         } catch (CharacterCodingException e) {
@@ -116,8 +116,8 @@ final class TraceFile {
             throw new IllegalArgumentException("not a trace: the first line is not that of " + FORMAT);
         }
         return new TargetProcess(
-                TraceLine.natural(fields[1].substring("pid=".length())),
+                TraceRecord.natural(fields[1].substring("pid=".length())),
                 HOST,
-                TraceLine.text(fields[2].substring("executable=".length())));
+                TraceRecord.text(fields[2].substring("executable=".length())));
     }
 }

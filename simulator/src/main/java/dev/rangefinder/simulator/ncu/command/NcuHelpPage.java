@@ -3,10 +3,10 @@ package dev.rangefinder.simulator.ncu.command;
 import dev.rangefinder.simulator.command.OptionValue;
 
 /// What `ncu --help` prints: every option with what it takes.
-public final class HelpPage {
+public final class NcuHelpPage {
     private static final int COLUMN = 40;
 
-    private HelpPage() {}
+    private NcuHelpPage() {}
 
     public static String text() {
         StringBuilder text = new StringBuilder("usage: ncu [options] [program] [program-arguments]\n");
@@ -27,7 +27,7 @@ public final class HelpPage {
             case OptionValue.Flag _ -> "";
             case OptionValue.Switch _ -> "on, off";
             case OptionValue.Word word -> String.join(", ", word.words());
-            case OptionValue.Words words -> "comma-separated: " + String.join(", ", words.words());
+            case OptionValue.WordList words -> "comma-separated: " + String.join(", ", words.words());
             case OptionValue.Whole whole -> "a number from " + whole.least();
             case OptionValue.Form _, OptionValue.Text _ -> "";
         };

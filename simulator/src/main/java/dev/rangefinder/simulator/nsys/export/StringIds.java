@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /// Texts that an export has once, by number.
-final class Strings {
+final class StringIds {
     private final Map<String, Long> numbers = new LinkedHashMap<>();
 
     long number(String text) {
@@ -14,7 +14,7 @@ final class Strings {
     }
 
     void write(Connection database) throws SQLException {
-        try (TableWriter rows = TableWriter.create(database, Schema.STRINGS)) {
+        try (TableWriter rows = TableWriter.create(database, ExportSchema.STRINGS)) {
             for (Map.Entry<String, Long> string : numbers.entrySet()) {
                 rows.set("id", string.getValue()).set("value", string.getKey()).row();
             }

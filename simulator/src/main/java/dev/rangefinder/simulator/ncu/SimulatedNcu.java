@@ -1,33 +1,33 @@
 package dev.rangefinder.simulator.ncu;
 
-import dev.rangefinder.simulator.application.Console;
+import dev.rangefinder.simulator.application.EndSignal;
 import dev.rangefinder.simulator.application.HostName;
-import dev.rangefinder.simulator.application.Interruption;
-import dev.rangefinder.simulator.application.SimulatedDevice;
+import dev.rangefinder.simulator.application.PrintStreams;
+import dev.rangefinder.simulator.application.RequestedDevice;
 import dev.rangefinder.simulator.command.Refusal;
-import dev.rangefinder.simulator.ncu.command.HelpPage;
 import dev.rangefinder.simulator.ncu.command.NcuCommandLine;
+import dev.rangefinder.simulator.ncu.command.NcuHelpPage;
 import dev.rangefinder.simulator.ncu.report.SimulatedSession;
 import dev.rangefinder.simulator.ncu.run.ImportRun;
 import dev.rangefinder.simulator.ncu.run.Log;
-import dev.rangefinder.simulator.ncu.run.ProfileRun;
+import dev.rangefinder.simulator.ncu.run.NcuProfile;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 
 /// The stand-in for ncu.
-public final class Main {
+public final class SimulatedNcu {
     private static final int REFUSED = 1;
 
-    private Main() {}
+    private SimulatedNcu() {}
 
     public static void main(String... arguments) {
-        Interruption interruption = new Interruption();
+        EndSignal interruption = new EndSignal();
         Runtime.getRuntime().addShutdownHook(new Thread(interruption::request, "interrupted"));
         int code = REFUSED;
         try {
-            code = run(new Console(System.out, System.err, true), System.getenv(), interruption, arguments);
+            code = run(new PrintStreams(System.out, System.err, true), System.getenv(), interruption, arguments);
             System.out.flush();
         } finally {
             // Whatever happened: a signal's thread must not wait any longer.
@@ -40,15 +40,15 @@ public final class Main {
     ///
     /// @return what ncu would return
     public static int run(PrintStream out, PrintStream err, Map<String, String> environment, String... arguments) {
-        return run(new Console(out, err, false), environment, new Interruption(), arguments);
+        return run(new PrintStreams(out, err, false), environment, new EndSignal(), arguments);
     }
 
     private static int run(
-            Console console, Map<String, String> environment, Interruption interruption, String... arguments) {
+            PrintStreams console, Map<String, String> environment, EndSignal interruption, String... arguments) {
         try {
             NcuCommandLine line = NcuCommandLine.parse(arguments.length == 0 ? List.of("--help") : List.of(arguments));
             if (line.has("help")) {
-                console.out().print(HelpPage.text());
+                console.out().print(NcuHelpPage.text());
                 return 0;
             }
             if (line.has("version")) {
@@ -66,7 +66,11 @@ public final class Main {
     }
 
     private static int run(
-            NcuCommandLine line, Map<String, String> environment, Console console, Log log, Interruption interruption) {
+            NcuCommandLine line,
+            Map<String, String> environment,
+            PrintStreams console,
+            Log log,
+            EndSignal interruption) {
         try {
             return switch (line.use()) {
                 case IMPORT -> {
@@ -74,7 +78,7 @@ public final class Main {
                     yield new ImportRun(line, environment, HostName.local(), log).run();
                 }
                 case LIST -> {
-                    new Listings(line, SimulatedDevice.of(environment).gpu(), log::line).print();
+                    new Listings(line, RequestedDevice.of(environment).gpu(), log::line).print();
                     yield 0;
                 }
                 case LAUNCH -> launch(line, environment, console, log, interruption);
@@ -89,7 +93,11 @@ public final class Main {
     }
 
     private static int launch(
-            NcuCommandLine line, Map<String, String> environment, Console console, Log log, Interruption interruption) {
+            NcuCommandLine line,
+            Map<String, String> environment,
+            PrintStreams console,
+            Log log,
+            EndSignal interruption) {
         refusePages(line);
         if (line.text("clock-control", "").equals("reset")) {
             log.progress("Reset GPU clocks of the simulated device.");
@@ -98,7 +106,7 @@ public final class Main {
         if (!line.text("mode", "launch-and-attach").equals("launch-and-attach")) {
             throw new Refusal("A simulated device cannot be attached to: use --mode launch-and-attach.");
         }
-        return new ProfileRun(line, environment, HostName.local(), console, log, interruption).run();
+        return new NcuProfile(line, environment, HostName.local(), console, log, interruption).run();
     }
 
     private static void refusePages(NcuCommandLine line) {

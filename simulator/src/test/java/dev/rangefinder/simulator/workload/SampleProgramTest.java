@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The sample programs as real processes, seen through their traces.
-class WorkloadTest {
+class SampleProgramTest {
     private static final Duration LONGEST = Duration.ofMinutes(1);
 
     @TempDir

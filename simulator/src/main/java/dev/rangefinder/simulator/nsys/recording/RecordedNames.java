@@ -1,7 +1,7 @@
 package dev.rangefinder.simulator.nsys.recording;
 
 import dev.rangefinder.capture.TargetProcess;
-import dev.rangefinder.simulator.nsys.recording.RecordedNvtx.Kind;
+import dev.rangefinder.simulator.nsys.recording.RecordedNvtx.EventKind;
 import dev.rangefinder.simulator.nsys.recording.Recording.NamedThread;
 import dev.rangefinder.simulator.trace.TraceEvent;
 import dev.rangefinder.simulator.trace.TraceEvent.Label;
@@ -15,7 +15,7 @@ import java.util.OptionalLong;
 
 /// The processes of a run and what has a name in them, kept also while nothing is recorded: ranges that are recorded
 /// later lie in domains that were named before.
-public final class Names {
+public final class RecordedNames {
     private final Map<Long, TargetProcess> processes = new LinkedHashMap<>();
     private final Map<RecordedThread, String> threads = new LinkedHashMap<>();
     private final List<RecordedNvtx> named = new ArrayList<>();
@@ -24,12 +24,12 @@ public final class Names {
     public void take(TraceEvent event) {
         processes.putIfAbsent(event.process().id(), event.process());
         switch (event) {
-            case TraceEvent.DomainNamed domain -> add(Kind.DOMAIN, domain, domain.domain(), 0, domain.name());
+            case TraceEvent.DomainNamed domain -> add(EventKind.DOMAIN, domain, domain.domain(), 0, domain.name());
             case TraceEvent.CategoryNamed category ->
-                add(Kind.CATEGORY, category, category.domain(), category.category(), category.name());
+                add(EventKind.CATEGORY, category, category.domain(), category.category(), category.name());
             case TraceEvent.ThreadNamed thread -> {
                 threads.put(threadOf(thread), thread.name());
-                add(Kind.THREAD, thread, 0, 0, thread.name());
+                add(EventKind.THREAD, thread, 0, 0, thread.name());
             }
             case TraceEvent.Connected _,
                     TraceEvent.Launched _,
@@ -42,7 +42,7 @@ public final class Names {
         }
     }
 
-    private void add(Kind kind, TraceEvent.Annotation event, long domain, long category, String name) {
+    private void add(EventKind kind, TraceEvent.Annotation event, long domain, long category, String name) {
         named.add(new RecordedNvtx(
                 kind,
                 event.nanoseconds(),

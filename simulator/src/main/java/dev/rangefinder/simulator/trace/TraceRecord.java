@@ -13,19 +13,19 @@ import java.util.regex.Pattern;
 ///
 /// @param nanoseconds on the clock of the machine
 /// @param thread the operating system's id
-record TraceLine(long nanoseconds, long thread, NvtxCall call) {
+record TraceRecord(long nanoseconds, long thread, NvtxCall call) {
     /// The longest name or label, in characters.
     static final int LONGEST_TEXT = 64 * 1024;
 
     private static final Pattern COLOR = Pattern.compile("[0-9a-fA-F]{8}");
 
     /// @throws IllegalArgumentException with what is wrong
-    static TraceLine parse(String line) {
+    static TraceRecord parse(String line) {
         List<String> fields = List.of(line.split("\t", -1));
         if (fields.size() < 3) {
             throw new IllegalArgumentException("a line has a time, a thread and a kind");
         }
-        return new TraceLine(whole(fields.get(0)), natural(fields.get(1)), call(fields));
+        return new TraceRecord(whole(fields.get(0)), natural(fields.get(1)), call(fields));
     }
 
     private static NvtxCall call(List<String> fields) {

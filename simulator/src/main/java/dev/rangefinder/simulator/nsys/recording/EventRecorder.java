@@ -1,7 +1,7 @@
 package dev.rangefinder.simulator.nsys.recording;
 
 import dev.rangefinder.capture.Device;
-import dev.rangefinder.simulator.nsys.recording.RecordedNvtx.Kind;
+import dev.rangefinder.simulator.nsys.recording.RecordedNvtx.EventKind;
 import dev.rangefinder.simulator.trace.TraceEvent;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /// Records what happens between the start and the end of a collection. What began before is not in it: a pop without
 /// its push is ignored, and so is the end of a range that was started before.
-public final class Recorder {
+public final class EventRecorder {
     private static final String LAUNCH = "cudaLaunchKernel_v7000";
     private static final String COLLECTIVE_LAUNCH = "cudaLaunchKernelExC_v11060";
 
@@ -27,12 +27,12 @@ public final class Recorder {
     private final List<RecordedNvtx> events = new ArrayList<>();
     private final List<RecordedCall> calls = new ArrayList<>();
     private final List<RecordedKernel> kernels = new ArrayList<>();
-    private final Map<StackKey, Deque<Integer>> stacks = new HashMap<>();
+    private final Map<RecordedStack, Deque<Integer>> stacks = new HashMap<>();
     private final Map<RangeKey, Integer> started = new HashMap<>();
     // The last call of each thread, whose end is not known before the next event of that thread.
     private final Map<RecordedThread, RecordedCall> lastCalls = new HashMap<>();
 
-    private record StackKey(RecordedThread thread, long domain) {}
+    private record RecordedStack(RecordedThread thread, long domain) {}
 
     private record RangeKey(long process, long range) {}
 
@@ -40,7 +40,7 @@ public final class Recorder {
     ///
     /// @param cuda whether calls and kernels are recorded
     /// @param nvtx whether ranges and marks are
-    public Recorder(boolean cuda, boolean nvtx) {
+    public EventRecorder(boolean cuda, boolean nvtx) {
         this.cuda = cuda;
         this.nvtx = nvtx;
     }
@@ -65,16 +65,16 @@ public final class Recorder {
             case TraceEvent.UnsupportedCall call ->
                 call(threadOf(call, call.thread()), call.function(), call.apiCall(), call.nanoseconds());
             case TraceEvent.RangeOpened opened -> {
-                endLastCall(Names.threadOf(opened), opened.nanoseconds());
+                endLastCall(RecordedNames.threadOf(opened), opened.nanoseconds());
                 open(opened);
             }
             case TraceEvent.RangeClosed closed -> {
-                endLastCall(Names.threadOf(closed), closed.nanoseconds());
+                endLastCall(RecordedNames.threadOf(closed), closed.nanoseconds());
                 close(closed);
             }
             case TraceEvent.Marked mark -> {
-                endLastCall(Names.threadOf(mark), mark.nanoseconds());
-                add(Kind.MARK, mark, mark.domain(), OptionalLong.empty(), mark.label());
+                endLastCall(RecordedNames.threadOf(mark), mark.nanoseconds());
+                add(EventKind.MARK, mark, mark.domain(), OptionalLong.empty(), mark.label());
             }
             case TraceEvent.Connected _,
                     TraceEvent.DomainNamed _,
@@ -120,11 +120,12 @@ public final class Recorder {
     private void open(TraceEvent.RangeOpened opened) {
         if (opened.range().isPresent()) {
             started.put(new RangeKey(opened.process().id(), opened.range().getAsLong()), events.size());
-            add(Kind.START_END, opened, opened.domain(), opened.range(), opened.label());
+            add(EventKind.START_END, opened, opened.domain(), opened.range(), opened.label());
         } else {
-            stacks.computeIfAbsent(new StackKey(Names.threadOf(opened), opened.domain()), _ -> new ArrayDeque<>())
+            stacks.computeIfAbsent(
+                            new RecordedStack(RecordedNames.threadOf(opened), opened.domain()), _ -> new ArrayDeque<>())
                     .push(events.size());
-            add(Kind.PUSH_POP, opened, opened.domain(), OptionalLong.empty(), opened.label());
+            add(EventKind.PUSH_POP, opened, opened.domain(), OptionalLong.empty(), opened.label());
         }
     }
 
@@ -132,18 +133,19 @@ public final class Recorder {
         Optional<Integer> place = closed.range().isPresent()
                 ? Optional.ofNullable(started.remove(
                         new RangeKey(closed.process().id(), closed.range().getAsLong())))
-                : Optional.ofNullable(stacks.get(new StackKey(Names.threadOf(closed), closed.domain())))
+                : Optional.ofNullable(stacks.get(new RecordedStack(RecordedNames.threadOf(closed), closed.domain())))
                         .map(Deque::poll);
         place.ifPresent(index -> events.set(index, events.get(index).closed(closed.nanoseconds(), closed.thread())));
     }
 
-    private void add(Kind kind, TraceEvent.Annotation event, long domain, OptionalLong number, TraceEvent.Label label) {
+    private void add(
+            EventKind kind, TraceEvent.Annotation event, long domain, OptionalLong number, TraceEvent.Label label) {
         events.add(new RecordedNvtx(
                 kind,
                 event.nanoseconds(),
                 OptionalLong.empty(),
                 number,
-                Names.threadOf(event),
+                RecordedNames.threadOf(event),
                 OptionalLong.empty(),
                 domain,
                 label));
@@ -151,7 +153,7 @@ public final class Recorder {
 
     /// What was recorded, in the order of time.
     public Recording finish(
-            Recording.Session session, Names names, LongFunction<Device> devices, List<String> diagnostics) {
+            Recording.Session session, RecordedNames names, LongFunction<Device> devices, List<String> diagnostics) {
         List.copyOf(lastCalls.keySet()).forEach(thread -> endLastCall(thread, Long.MAX_VALUE));
         List<RecordedKernel> ran = cuda ? sorted(kernels, RecordedKernel::start) : List.of();
         return new Recording(

@@ -9,12 +9,12 @@ import java.util.OptionalLong;
 ///
 /// @param detail a number of results for crash and hang (launches under nsys, and for workload-crash), milliseconds for
 ///     slow, a function for unsupported-api
-public record Fault(Kind kind, String detail) {
+public record InjectedFault(FaultKind kind, String detail) {
     /// The variable of the environment.
     public static final String VARIABLE = "RANGEFINDER_FAULT";
 
     /// Kinds of faults.
-    public enum Kind {
+    public enum FaultKind {
         NONE,
         /// The counters may not be read.
         PERMISSION,
@@ -35,17 +35,17 @@ public record Fault(Kind kind, String detail) {
     /// The fault that the environment asks for.
     ///
     /// @throws Refusal for what is no fault
-    public static Fault of(Map<String, String> environment) {
+    public static InjectedFault of(Map<String, String> environment) {
         String text = environment.getOrDefault(VARIABLE, "");
         if (text.isEmpty()) {
-            return new Fault(Kind.NONE, "");
+            return new InjectedFault(FaultKind.NONE, "");
         }
         int colon = text.indexOf(':');
         String name = colon < 0 ? text : text.substring(0, colon);
         String detail = colon < 0 ? "" : text.substring(colon + 1);
-        for (Kind kind : Kind.values()) {
+        for (FaultKind kind : FaultKind.values()) {
             if (name.equals(kind.name().toLowerCase(Locale.ROOT).replace('_', '-'))) {
-                Fault fault = new Fault(kind, detail);
+                InjectedFault fault = new InjectedFault(kind, detail);
                 fault.check();
                 return fault;
             }
@@ -54,7 +54,7 @@ public record Fault(Kind kind, String detail) {
     }
 
     private void check() {
-        if (kind != Kind.UNSUPPORTED_API && !detail.isEmpty() && number().isEmpty()) {
+        if (kind != FaultKind.UNSUPPORTED_API && !detail.isEmpty() && number().isEmpty()) {
             throw refusal(kind + ":" + detail);
         }
     }
@@ -65,7 +65,7 @@ public record Fault(Kind kind, String detail) {
                 + " unsupported-api[:function], workload-crash[:launches].");
     }
 
-    public boolean is(Kind asked) {
+    public boolean is(FaultKind asked) {
         return kind == asked;
     }
 

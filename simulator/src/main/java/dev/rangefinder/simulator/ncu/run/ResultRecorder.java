@@ -5,7 +5,7 @@ import dev.rangefinder.simulator.trace.TraceEvent;
 import java.util.List;
 
 /// Takes what one run of the application does, and makes results of what is to be profiled.
-interface Recorder {
+interface ResultRecorder {
     void take(TraceEvent event);
 
     /// The application has ended.

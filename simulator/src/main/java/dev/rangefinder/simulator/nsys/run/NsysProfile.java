@@ -1,15 +1,15 @@
 package dev.rangefinder.simulator.nsys.run;
 
-import dev.rangefinder.simulator.application.Application;
-import dev.rangefinder.simulator.application.Console;
-import dev.rangefinder.simulator.application.Fault;
-import dev.rangefinder.simulator.application.Interruption;
+import dev.rangefinder.simulator.application.EndSignal;
+import dev.rangefinder.simulator.application.InjectedFault;
 import dev.rangefinder.simulator.application.NameMacros;
-import dev.rangefinder.simulator.application.SimulatedDevice;
+import dev.rangefinder.simulator.application.PrintStreams;
+import dev.rangefinder.simulator.application.ProfiledApplication;
+import dev.rangefinder.simulator.application.RequestedDevice;
 import dev.rangefinder.simulator.application.TraceFolder;
 import dev.rangefinder.simulator.command.Refusal;
 import dev.rangefinder.simulator.nsys.command.NsysCommandLine;
-import dev.rangefinder.simulator.nsys.export.ReportFile;
+import dev.rangefinder.simulator.nsys.export.SimulatedReport;
 import dev.rangefinder.simulator.nsys.recording.Recording;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Set;
 
 /// `nsys profile`: runs an application and writes a report of what it did when.
-public final class ProfileRun {
+public final class NsysProfile {
     /// What stands before everything that is printed.
     public static final String SIMULATED = "WARNING: Simulated device: no number here was measured on a GPU.";
 
@@ -36,33 +36,33 @@ public final class ProfileRun {
     private final NsysCommandLine line;
     private final Map<String, String> environment;
     private final String host;
-    private final Console console;
-    private final Interruption interruption;
-    private final Fault fault;
+    private final PrintStreams console;
+    private final EndSignal interruption;
+    private final InjectedFault fault;
 
-    public ProfileRun(
+    public NsysProfile(
             NsysCommandLine line,
             Map<String, String> environment,
             String host,
-            Console console,
-            Interruption interruption) {
+            PrintStreams console,
+            EndSignal interruption) {
         this.line = line;
         this.environment = Map.copyOf(environment);
         this.host = host;
         this.console = console;
         this.interruption = interruption;
-        this.fault = Fault.of(environment);
+        this.fault = InjectedFault.of(environment);
     }
 
     /// What came of it.
     ///
     /// @param status what nsys returns
-    public record Outcome(int status, List<Path> reports) {}
+    public record WrittenReports(int status, List<Path> reports) {}
 
     /// Runs to the end of the application.
     ///
     /// @throws Refusal if nothing can be run, or nothing can be written
-    public Outcome run() {
+    public WrittenReports run() {
         if (line.operands().isEmpty()) {
             throw line.refusal("No application was given.");
         }
@@ -71,9 +71,9 @@ public final class ProfileRun {
         Collector collector = new Collector(
                 line,
                 host,
-                SimulatedDevice.of(environment),
+                RequestedDevice.of(environment),
                 CaptureTrigger.of(line, inherited),
-                !fault.is(Fault.Kind.PERMISSION),
+                !fault.is(InjectedFault.FaultKind.PERMISSION),
                 this::say);
         say(SIMULATED);
         int status = runApplication(collector, inherited);
@@ -84,7 +84,7 @@ public final class ProfileRun {
         if (recordings.isEmpty()) {
             say("Generated:");
             say("    No reports were generated");
-            return new Outcome(status, List.of());
+            return new WrittenReports(status, List.of());
         }
         return report(file, collector.repeats(), recordings, status);
     }
@@ -98,8 +98,8 @@ public final class ProfileRun {
         try (TraceFolder traces = TraceFolder.of(environment, "nsys")) {
             Set<Long> earlier = traces.processes();
             collector.start();
-            Application application =
-                    Application.start(line.operands(), inherited, traces.path(), false, applicationConsole());
+            ProfiledApplication application =
+                    ProfiledApplication.start(line.operands(), inherited, traces.path(), false, applicationConsole());
             if (!line.has("capture-range")) {
                 say("Collecting data...");
             }
@@ -109,12 +109,12 @@ public final class ProfileRun {
         }
     }
 
-    private Console applicationConsole() {
+    private PrintStreams applicationConsole() {
         if (line.isTrue("show-output", true)) {
             return console;
         }
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        return new Console(nowhere, nowhere, false);
+        return new PrintStreams(nowhere, nowhere, false);
     }
 
     private Map<String, String> applicationEnvironment() {
@@ -132,7 +132,7 @@ public final class ProfileRun {
         return all;
     }
 
-    private Outcome report(Path file, boolean numbered, List<Recording> recordings, int status) {
+    private WrittenReports report(Path file, boolean numbered, List<Recording> recordings, int status) {
         List<Path> reports = new ArrayList<>();
         for (Recording recording : recordings) {
             Path report = numbered ? numbered(file, reports.size() + 1) : file;
@@ -143,22 +143,22 @@ public final class ProfileRun {
             } catch (IOException e) {
                 say("Importer error status: Importation failed.");
                 say("Failed to create '" + report.toAbsolutePath() + "': " + e.getMessage());
-                return new Outcome(status == 0 ? FAILED : status, reports);
+                return new WrittenReports(status == 0 ? FAILED : status, reports);
             }
             say("[1/1] [========================100%] " + report.getFileName());
             reports.add(report);
         }
         say("Generated:");
         reports.forEach(report -> say("    " + report.toAbsolutePath()));
-        return new Outcome(status, reports);
+        return new WrittenReports(status, reports);
     }
 
     private void write(Path report, Recording recording) throws IOException {
-        if (fault.is(Fault.Kind.DISK_FULL)) {
+        if (fault.is(InjectedFault.FaultKind.DISK_FULL)) {
             throw new IOException("No space left on device");
         }
-        ReportFile.write(report, recording);
-        if (fault.is(Fault.Kind.CRASH)) {
+        SimulatedReport.write(report, recording);
+        if (fault.is(InjectedFault.FaultKind.CRASH)) {
             byte[] whole = Files.readAllBytes(report);
             Files.write(report, Arrays.copyOf(whole, whole.length / 2));
             Runtime.getRuntime().halt(CRASHED);
@@ -170,7 +170,7 @@ public final class ProfileRun {
         NameMacros macros = new NameMacros(host, ProcessHandle.current().pid(), environment, 'n');
         try {
             for (int number = 1; ; number++) {
-                Path file = Path.of(ReportFile.withEnding(macros.expanded(text, number)));
+                Path file = Path.of(SimulatedReport.withEnding(macros.expanded(text, number)));
                 if (!Files.exists(file)) {
                     return checked(file);
                 }
@@ -202,7 +202,7 @@ public final class ProfileRun {
 
     private static Path numbered(Path file, int number) {
         String name = file.getFileName().toString();
-        return file.resolveSibling(ReportFile.withEnding(
-                name.substring(0, name.length() - ReportFile.withEnding("").length()) + "." + number));
+        return file.resolveSibling(SimulatedReport.withEnding(
+                name.substring(0, name.length() - SimulatedReport.withEnding("").length()) + "." + number));
     }
 }

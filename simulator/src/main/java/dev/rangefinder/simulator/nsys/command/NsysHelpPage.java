@@ -4,12 +4,12 @@ import dev.rangefinder.simulator.command.CommandOption;
 import dev.rangefinder.simulator.command.OptionValue;
 
 /// What `nsys --help` and the help of a command print.
-public final class HelpPage {
+public final class NsysHelpPage {
     private static final int COLUMN = 44;
     private static final String STAND_IN =
             "\nThis is a stand-in for nsys. It profiles a simulated device, and no GPU.\n";
 
-    private HelpPage() {}
+    private NsysHelpPage() {}
 
     public static String text() {
         StringBuilder text = new StringBuilder("""
@@ -39,7 +39,7 @@ public final class HelpPage {
         String left = "  " + names;
         String taken = switch (option.value()) {
             case OptionValue.Word word -> String.join(", ", word.words());
-            case OptionValue.Words words -> "some of " + String.join(", ", words.words());
+            case OptionValue.WordList words -> "some of " + String.join(", ", words.words());
             case OptionValue.Whole whole -> "a number from " + whole.least();
             case OptionValue.Switch _ -> "true, false";
             case OptionValue.Flag _, OptionValue.Form _, OptionValue.Text _ -> "";

@@ -10,19 +10,19 @@ import java.util.Optional;
 import java.util.Set;
 
 /// The NVTX ranges in which launches are profiled: any that is included, none that is excluded.
-public final class NvtxFilter {
+public final class NvtxLaunchFilter {
     private final List<NvtxExpression> includes;
     private final List<NvtxExpression> excludes;
     private final PushPopScope scope;
 
-    private NvtxFilter(List<NvtxExpression> includes, List<NvtxExpression> excludes, PushPopScope scope) {
+    private NvtxLaunchFilter(List<NvtxExpression> includes, List<NvtxExpression> excludes, PushPopScope scope) {
         this.includes = includes;
         this.excludes = excludes;
         this.scope = scope;
     }
 
-    public static NvtxFilter of(NcuCommandLine line) {
-        return new NvtxFilter(
+    public static NvtxLaunchFilter of(NcuCommandLine line) {
+        return new NvtxLaunchFilter(
                 line.texts("nvtx-include").stream().map(NvtxExpression::parse).toList(),
                 line.texts("nvtx-exclude").stream().map(NvtxExpression::parse).toList(),
                 line.text("nvtx-push-pop-scope", "thread").equals("process")
@@ -39,8 +39,8 @@ public final class NvtxFilter {
     }
 
     /// The kind of range that all includes are about; empty where there are both kinds, or none.
-    public Optional<NvtxExpression.Kind> onlyKind() {
-        List<NvtxExpression.Kind> kinds =
+    public Optional<NvtxExpression.RangeKind> onlyKind() {
+        List<NvtxExpression.RangeKind> kinds =
                 includes.stream().map(NvtxExpression::kind).distinct().toList();
         return kinds.size() == 1 ? Optional.of(kinds.getFirst()) : Optional.empty();
     }

@@ -6,7 +6,7 @@ import java.lang.foreign.MemorySegment;
 ///
 /// The default domain has functions of its own, and simpler ones for events that only say a text. A place is read
 /// before anything is prepared for it, so that a tool that does not listen costs next to nothing.
-final class Tool {
+final class AttachedTool {
     private static final int NONE = 0;
 
     /// What `nvtxInitialize` does; its argument is reserved.

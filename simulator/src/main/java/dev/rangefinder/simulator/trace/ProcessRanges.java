@@ -18,7 +18,7 @@ import java.util.OptionalLong;
 /// R4).
 ///
 /// A pop or end without its range is ignored, as NVTX does; more open ranges than a program can mean are refused.
-final class OpenRanges {
+final class ProcessRanges {
     static final int MOST_OPEN = 10_000;
 
     private static final long MOST_CHARACTERS = 16L << 20;

@@ -2,18 +2,18 @@ package dev.rangefinder.simulator.ncu.run;
 
 import dev.rangefinder.capture.Device;
 import dev.rangefinder.capture.Launch;
-import dev.rangefinder.simulator.application.Application;
-import dev.rangefinder.simulator.application.Console;
-import dev.rangefinder.simulator.application.Fault;
-import dev.rangefinder.simulator.application.Interruption;
-import dev.rangefinder.simulator.application.SimulatedDevice;
+import dev.rangefinder.simulator.application.EndSignal;
+import dev.rangefinder.simulator.application.InjectedFault;
+import dev.rangefinder.simulator.application.PrintStreams;
+import dev.rangefinder.simulator.application.ProfiledApplication;
+import dev.rangefinder.simulator.application.RequestedDevice;
 import dev.rangefinder.simulator.application.TraceFolder;
 import dev.rangefinder.simulator.command.Refusal;
 import dev.rangefinder.simulator.ncu.collect.CollectionPlan;
 import dev.rangefinder.simulator.ncu.collect.Rules;
 import dev.rangefinder.simulator.ncu.command.NcuCommandLine;
 import dev.rangefinder.simulator.ncu.filter.LaunchFilter;
-import dev.rangefinder.simulator.ncu.filter.NvtxFilter;
+import dev.rangefinder.simulator.ncu.filter.NvtxLaunchFilter;
 import dev.rangefinder.simulator.ncu.filter.ProcessFilter;
 import dev.rangefinder.simulator.ncu.filter.RangeInstances;
 import dev.rangefinder.simulator.ncu.nvtx.PushPopScope;
@@ -35,16 +35,16 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /// Profiles an application: runs it, once or once a pass, and writes and prints what was measured.
-public final class ProfileRun {
+public final class NcuProfile {
     private static final int FAILED = 1;
 
     private final NcuCommandLine line;
     private final Map<String, String> environment;
-    private final Console console;
+    private final PrintStreams console;
     private final Log log;
-    private final Interruption interruption;
-    private final SimulatedDevice device;
-    private final Fault fault;
+    private final EndSignal interruption;
+    private final RequestedDevice device;
+    private final InjectedFault fault;
     private final ReplayMode mode;
     private final CollectionPlan plan;
     private final long creationTime = Clock.systemUTC().instant().getEpochSecond();
@@ -53,21 +53,21 @@ public final class ProfileRun {
     /// A run as a command line wants it.
     ///
     /// @throws Refusal for what does not exist: a device, a fault, a section, a metric
-    public ProfileRun(
+    public NcuProfile(
             NcuCommandLine line,
             Map<String, String> environment,
             String host,
-            Console console,
+            PrintStreams console,
             Log log,
-            Interruption interruption) {
+            EndSignal interruption) {
         this.line = line;
         this.environment = Map.copyOf(environment);
         this.host = host;
         this.console = console;
         this.log = log;
         this.interruption = interruption;
-        this.device = SimulatedDevice.of(environment);
-        this.fault = Fault.of(environment);
+        this.device = RequestedDevice.of(environment);
+        this.fault = InjectedFault.of(environment);
         this.mode = ReplayMode.of(line);
         this.plan = CollectionPlan.of(line, device.gpu());
     }
@@ -75,10 +75,10 @@ public final class ProfileRun {
     /// Runs, and returns what ncu would return.
     public int run() {
         Optional<Path> file = line.text("export").map(this::reportFile);
-        Profiled profiled = new Profiled(log, fault, interruption, file, this::results, progress());
-        Recorder recorder = recorder(profiled);
+        ProfiledResults profiled = new ProfiledResults(log, fault, interruption, file, this::results, progress());
+        ResultRecorder recorder = recorder(profiled);
         log.line(Pages.SIMULATED);
-        Outcome outcome;
+        ApplicationRun outcome;
         try (TraceFolder traces = TraceFolder.of(environment, "ncu")) {
             outcome = runApplication(traces, recorder);
         }
@@ -89,18 +89,18 @@ public final class ProfileRun {
     }
 
     /// @param seen the kernels that the application launched
-    private record Outcome(boolean failed, List<String> seen) {}
+    private record ApplicationRun(boolean failed, List<String> seen) {}
 
-    private Outcome runApplication(TraceFolder traces, Recorder first) {
+    private ApplicationRun runApplication(TraceFolder traces, ResultRecorder first) {
         Set<String> seen = new TreeSet<>();
         List<String> keys = new ArrayList<>();
         int passes = mode.rerunsApplication() ? plan.passes() : 1;
         for (int pass = 1; pass <= passes; pass++) {
             List<String> launched = new ArrayList<>();
-            Recorder recorder = new Watching(pass == 1 ? first : Watching.NOTHING, seen, launched);
+            ResultRecorder recorder = new Watching(pass == 1 ? first : Watching.NOTHING, seen, launched);
             Set<Long> earlier = traces.processes();
-            Application application =
-                    Application.start(line.application(), environment, traces.path(), line.has("null-stdin"), console);
+            ProfiledApplication application = ProfiledApplication.start(
+                    line.application(), environment, traces.path(), line.has("null-stdin"), console);
             ReplayPass replay =
                     new ReplayPass(application, traces, earlier, new ProcessFilter(line), log, interruption);
             if (pass == 1 && !plan.unavailable().isEmpty()) {
@@ -109,16 +109,16 @@ public final class ProfileRun {
             }
             switch (replay.follow(recorder, line.isOn("kill", false))) {
                 case ABORTED -> {
-                    return new Outcome(true, List.copyOf(seen));
+                    return new ApplicationRun(true, List.copyOf(seen));
                 }
                 case KILLED -> {
-                    return new Outcome(interruption.isRequested(), List.copyOf(seen));
+                    return new ApplicationRun(interruption.isRequested(), List.copyOf(seen));
                 }
                 case EXITED -> {
                     int code = application.exitCode();
                     if (code != 0 && line.isOn("check-exit-code", true)) {
                         log.error("The application returned an error code (" + code + ").");
-                        return new Outcome(true, List.copyOf(seen));
+                        return new ApplicationRun(true, List.copyOf(seen));
                     }
                 }
             }
@@ -127,13 +127,13 @@ public final class ProfileRun {
             } else if (!isSame(keys, launched)) {
                 log.error(
                         "Failed to match kernels across replay passes: pass " + pass + " launched others than pass 1.");
-                return new Outcome(true, List.copyOf(seen));
+                return new ApplicationRun(true, List.copyOf(seen));
             }
         }
         if (mode.rerunsApplication() && !first.results().isEmpty()) {
             log.progress("Creating report from application replay data: 0%....50%....100%");
         }
-        return new Outcome(false, List.copyOf(seen));
+        return new ApplicationRun(false, List.copyOf(seen));
     }
 
     private boolean isSame(List<String> before, List<String> now) {
@@ -152,13 +152,13 @@ public final class ProfileRun {
         return "0%....50%....100% - " + plan.passes() + (plan.passes() == 1 ? " pass" : " passes");
     }
 
-    private Recorder recorder(Profiled profiled) {
+    private ResultRecorder recorder(ProfiledResults profiled) {
         ResultMaker maker = new ResultMaker(
                 device.gpu(),
                 plan,
                 Rules.of(line),
                 line.has("nvtx"),
-                NvtxFilter.of(line).scope() == PushPopScope.PROCESS,
+                NvtxLaunchFilter.of(line).scope() == PushPopScope.PROCESS,
                 device.seed(),
                 creationTime);
         if (mode.measuresRanges()) {
@@ -194,7 +194,7 @@ public final class ProfileRun {
     private boolean report(Optional<Path> file, List<Launch> launches) {
         Results results = results(launches);
         if (file.isPresent() && !launches.isEmpty()) {
-            if (fault.is(Fault.Kind.DISK_FULL)) {
+            if (fault.is(InjectedFault.FaultKind.DISK_FULL)) {
                 log.error("Failed to write report file '" + file.get() + "': No space left on device");
                 return false;
             }

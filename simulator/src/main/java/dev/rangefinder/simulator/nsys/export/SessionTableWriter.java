@@ -15,12 +15,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Writes when and what was run.
-final class SessionTables {
-    private SessionTables() {}
+final class SessionTableWriter {
+    private SessionTableWriter() {}
 
     static void write(Connection database, Recording recording) throws SQLException {
         Recording.Session session = recording.session();
-        try (TableWriter rows = TableWriter.create(database, Schema.SESSION)) {
+        try (TableWriter rows = TableWriter.create(database, ExportSchema.SESSION)) {
             rows.set("utcEpochNs", ChronoUnit.NANOS.between(Instant.EPOCH, session.startTime()))
                     .set("utcTime", text(session.startTime(), ZoneOffset.UTC))
                     .set("localTime", text(session.startTime(), ZoneId.systemDefault()))
@@ -29,7 +29,7 @@ final class SessionTables {
         }
         // Kernels that were launched in time may end later.
         long stop = recording.kernels().stream().mapToLong(RecordedKernel::end).reduce(session.stop(), Math::max);
-        try (TableWriter rows = TableWriter.create(database, Schema.DETAILS)) {
+        try (TableWriter rows = TableWriter.create(database, ExportSchema.DETAILS)) {
             rows.set("globalVid", RecordedThread.globalMachine())
                     .set("duration", stop - session.start())
                     .set("startTime", session.start())
@@ -60,7 +60,7 @@ final class SessionTables {
             all.add(new Row(
                     "PROCESS_0:" + (index == 0 ? "COMMAND" : "ARGUMENT_" + (index - 1)), application.get(index)));
         }
-        try (TableWriter rows = TableWriter.create(database, Schema.CAPTURE)) {
+        try (TableWriter rows = TableWriter.create(database, ExportSchema.CAPTURE)) {
             for (Row row : all) {
                 rows.set("name", row.name()).set("value", row.value()).row();
             }

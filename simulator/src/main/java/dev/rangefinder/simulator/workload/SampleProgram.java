@@ -4,7 +4,7 @@ import java.io.PrintStream;
 
 /// A sample program.
 @FunctionalInterface
-interface Workload {
+interface SampleProgram {
     /// Runs it once, in ranges, on the device.
     ///
     /// @param out what the program itself prints

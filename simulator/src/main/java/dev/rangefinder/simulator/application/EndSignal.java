@@ -3,7 +3,7 @@ package dev.rangefinder.simulator.application;
 import java.util.concurrent.CountDownLatch;
 
 /// A signal that asks a run to end: it then ends the application and writes what it has.
-public final class Interruption {
+public final class EndSignal {
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile boolean requested;
 

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /// The application that is profiled: a real process that writes traces.
-public final class Application {
+public final class ProfiledApplication {
     /// The variable that makes processes write traces.
     static final String TRACE = "RANGEFINDER_TRACE";
 
@@ -23,15 +23,19 @@ public final class Application {
     private final Process process;
     private final List<Thread> pumps = new ArrayList<>();
 
-    private Application(Process process) {
+    private ProfiledApplication(Process process) {
         this.process = process;
     }
 
     /// Starts it, with traces in a folder.
     ///
     /// @throws Refusal if it cannot be started
-    public static Application start(
-            List<String> command, Map<String, String> environment, Path traces, boolean nullInput, Console console) {
+    public static ProfiledApplication start(
+            List<String> command,
+            Map<String, String> environment,
+            Path traces,
+            boolean nullInput,
+            PrintStreams console) {
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().clear();
         builder.environment().putAll(environment);
@@ -43,7 +47,7 @@ public final class Application {
             builder.redirectOutput(Redirect.INHERIT).redirectError(Redirect.INHERIT);
         }
         try {
-            Application application = new Application(builder.start());
+            ProfiledApplication application = new ProfiledApplication(builder.start());
             if (!console.inherited()) {
                 application.pump(application.process.getInputStream(), console.out());
                 application.pump(application.process.getErrorStream(), console.err());
