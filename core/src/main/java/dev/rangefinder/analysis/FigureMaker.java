@@ -61,11 +61,15 @@ final class FigureMaker {
     private static Optional<Bound> bound(BoundTally bounds) {
         Map<BoundClass, Bound.Part> parts = new EnumMap<>(BoundClass.class);
         for (BoundClass bound : BoundClass.values()) {
-            if (bounds.launches(bound) > 0) {
-                parts.put(bound, new Bound.Part(bounds.launches(bound), bounds.nanoseconds(bound)));
-            }
+            part(bounds.of(bound)).ifPresent(part -> parts.put(bound, part));
         }
-        return parts.isEmpty() ? Optional.empty() : Optional.of(new Bound(parts));
+        return parts.isEmpty() ? Optional.empty() : Optional.of(new Bound(parts, part(bounds.smallGrids())));
+    }
+
+    private static Optional<Bound.Part> part(BoundTally.ClassLaunches part) {
+        return part.launches() == 0
+                ? Optional.empty()
+                : Optional.of(new Bound.Part(part.launches(), part.nanoseconds()));
     }
 
     private List<MetricFigure> metricFigures(Launches launches, List<String> metrics) {

@@ -10,7 +10,6 @@ import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.Scope;
 import dev.rangefinder.result.ScopeReport;
-import dev.rangefinder.result.Spread;
 import dev.rangefinder.sums.CaptureSums;
 import dev.rangefinder.sums.Cell;
 import dev.rangefinder.sums.InstanceTally.Times;
@@ -21,8 +20,6 @@ import dev.rangefinder.sums.SeriesTally.InstanceGroups;
 import dev.rangefinder.sums.Tally;
 import dev.rangefinder.sums.TimelineSums;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -201,7 +198,6 @@ final class ReportBuilder {
                     timelinesOnly
                             ? run.map(RunTimes::instances).orElse(Map.of())
                             : byRegion(sums.instances(key).ofDevice(key)),
-                    Map.of(),
                     new RegionRanges(measured.getOrDefault(key, List.of())),
                     sums.leftOut().of(List.of(key), membership),
                     run));
@@ -221,20 +217,9 @@ final class ReportBuilder {
     }
 
     private ScopeReport asAggregate(ScopeReport only) {
-        Map<RegionKey, Spread> spreads = spreads();
         List<Region> regions = only.regions().stream()
-                .map(region -> new Region(
-                        region.key(),
-                        region.instances(),
-                        region.inclusive(),
-                        region.exclusive(),
-                        region.sections(),
-                        ofAnyDevice(region.kernels()),
-                        region.rangeResults(),
-                        region.measured(),
-                        Optional.ofNullable(spreads.get(region.key())),
-                        region.timeline(),
-                        region.note()))
+                .map(region -> region.with(
+                        region.inclusive(), region.exclusive(), ofAnyDevice(region.kernels()), region.measured()))
                 .toList();
         return new ScopeReport(
                 Scope.AGGREGATE,
@@ -246,7 +231,8 @@ final class ReportBuilder {
                 only.sections(),
                 only.rangeResults(),
                 only.timeline(),
-                only.chosen());
+                only.chosen(),
+                only.names());
     }
 
     private static List<KernelUse> ofAnyDevice(List<KernelUse> kernels) {
@@ -275,7 +261,6 @@ final class ReportBuilder {
                 Scope.AGGREGATE,
                 allCells.entrySet(),
                 timelinesOnly ? run.map(RunTimes::instances).orElse(Map.of()) : byRegion(instances),
-                spreads(),
                 ranges,
                 sums.leftOut().of(sums.leftOut().scopes(), membership),
                 run);
@@ -289,61 +274,5 @@ final class ReportBuilder {
             }
         });
         return byRegion;
-    }
-
-    /// How the time of each region spreads over scopes (S3): that of launches over scopes with launches, but for
-    /// those whose launches of the region have no duration; what was measured, where there are no launches, over
-    /// the scopes that measured its time, because others know nothing of it (R15).
-    private Map<RegionKey, Spread> spreads() {
-        Map<RegionKey, List<Long>> times = new LinkedHashMap<>();
-        Map<RegionKey, Integer> untimed = new HashMap<>();
-        int profiled = 0;
-        for (Collection<Map.Entry<Cell, Tally>> ofScope : cells.values()) {
-            profiled += ofScope.isEmpty() ? 0 : 1;
-            RegionCells regions = new RegionCells(ofScope, membership);
-            for (RegionKey region : regions.keys()) {
-                List<Map.Entry<Cell, Tally>> inside = regions.inside(region);
-                if (inside.stream().allMatch(cell -> cell.getValue().timed() == 0)) {
-                    untimed.merge(region, 1, Integer::sum);
-                } else {
-                    times.computeIfAbsent(region, _ -> new ArrayList<>())
-                            .add(inside.stream()
-                                    .mapToLong(cell -> cell.getValue().nanoseconds())
-                                    .sum());
-                }
-            }
-        }
-        Map<RegionKey, List<Long>> measuredTimes = new LinkedHashMap<>();
-        for (List<Measured> ofScope : measured.values()) {
-            RegionRanges regions = new RegionRanges(ofScope);
-            for (RegionKey region : regions.keys()) {
-                Tally rolledUp = regions.rolledUp(region).all();
-                if (rolledUp.timed() > 0) {
-                    measuredTimes
-                            .computeIfAbsent(region, _ -> new ArrayList<>())
-                            .add(rolledUp.nanoseconds());
-                }
-            }
-        }
-        Map<RegionKey, Spread> spreads = new HashMap<>();
-        measuredTimes.forEach((region, ofRegion) -> spreads.put(region, spread(ofRegion, ofRegion.size())));
-        for (Map.Entry<RegionKey, List<Long>> entry : times.entrySet()) {
-            int scopes = profiled - untimed.getOrDefault(entry.getKey(), 0);
-            spreads.put(entry.getKey(), spread(entry.getValue(), scopes));
-        }
-        return spreads;
-    }
-
-    private static Spread spread(List<Long> times, int scopes) {
-        long sum = times.stream().mapToLong(Long::longValue).sum();
-        long longest = Collections.max(times);
-        double mean = (double) sum / scopes;
-        return new Spread(
-                scopes,
-                times.size(),
-                times.size() < scopes ? 0 : Collections.min(times),
-                mean,
-                longest,
-                sum == 0 ? 0 : longest / mean);
     }
 }

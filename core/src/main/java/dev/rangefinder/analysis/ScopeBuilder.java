@@ -17,7 +17,6 @@ import dev.rangefinder.result.RuleFinding;
 import dev.rangefinder.result.Scope;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.SectionTable;
-import dev.rangefinder.result.Spread;
 import dev.rangefinder.sums.Cell;
 import dev.rangefinder.sums.InstanceTally.Times;
 import dev.rangefinder.sums.Launches;
@@ -70,7 +69,6 @@ final class ScopeBuilder {
     /// Builds one scope.
     ///
     /// @param instances per region
-    /// @param spreads per region; empty for a single scope
     /// @param ranges what range replay measured; part of no sum (R15)
     /// @param leftOut launches that the choice of kernels left out
     /// @param run what timelines tell, where there are any
@@ -78,7 +76,6 @@ final class ScopeBuilder {
             Scope scope,
             Collection<Map.Entry<Cell, Tally>> cells,
             Map<RegionKey, Times> instances,
-            Map<RegionKey, Spread> spreads,
             RegionRanges ranges,
             LeftOut.ByRegion leftOut,
             Optional<RunTimes> run) {
@@ -96,7 +93,6 @@ final class ScopeBuilder {
                     regions,
                     ranges,
                     instances.getOrDefault(key, Times.NONE),
-                    Optional.ofNullable(spreads.get(key)),
                     run.flatMap(times -> times.region(key, coverage)),
                     choice.note(key, regions, leftOut, ranges, run, !timelinesOnly)));
         }
@@ -110,7 +106,8 @@ final class ScopeBuilder {
                 sections(total, shown),
                 ranges.results(),
                 run.map(times -> times.scope(coverage)),
-                chosen(cells));
+                chosen(cells),
+                new NamedRegions(regions, figures, shown.ofRegions()).of(listed));
     }
 
     /// Whether a launch is in a region that is shown; all are where all regions are (R8).
@@ -147,7 +144,6 @@ final class ScopeBuilder {
             RegionCells regions,
             RegionRanges ranges,
             Times instances,
-            Optional<Spread> spread,
             Optional<RegionTimeline> timeline,
             Optional<String> note) {
         Launches inclusive = Launches.of(regions.inside(key));
@@ -165,7 +161,7 @@ final class ScopeBuilder {
                 kernels(scope, regions.inside(key)),
                 ranges.of(key),
                 measured,
-                spread,
+                Optional.empty(),
                 timeline,
                 note);
     }

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Gives every scope, region and kernel of a finished report its roofline.
-public final class Rooflines {
+final class Rooflines {
     private final RooflineMaker maker;
 
     private Rooflines(RooflineMaker maker) {
@@ -20,7 +20,7 @@ public final class Rooflines {
     }
 
     /// The same report with its rooflines.
-    public static RegionReport in(RegionReport report) {
+    static RegionReport in(RegionReport report) {
         boolean pairs = Stream.concat(report.scopes().stream(), report.aggregate().stream())
                 .flatMap(Rooflines::listed)
                 .anyMatch(

@@ -6,7 +6,7 @@ import dev.rangefinder.metric.BoundClass;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Where launches have the two throughputs that tell their bound, looked up once per dictionary (F1).
+/// Where launches have what tells their bound, looked up once per dictionary (F1).
 public final class BoundMetrics {
     /// Throughput of the SMs; the second name is that of Pascal.
     private static final List<String> COMPUTE =
@@ -16,22 +16,28 @@ public final class BoundMetrics {
     private static final List<String> MEMORY =
             List.of("gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed", "gpu__compute_memory_sol_pct");
 
+    /// How often the device must be filled to run all blocks of a grid.
+    private static final List<String> WAVES = List.of("launch__waves_per_multiprocessor");
+
     private final int[] compute;
     private final int[] memory;
+    private final int[] waves;
 
     public BoundMetrics(MetricDictionary dictionary) {
         this.compute = indexes(dictionary, COMPUTE);
         this.memory = indexes(dictionary, MEMORY);
+        this.waves = indexes(dictionary, WAVES);
     }
 
     /// All that must be read of a launch.
     public static List<String> names() {
-        return Stream.concat(COMPUTE.stream(), MEMORY.stream()).toList();
+        return Stream.of(COMPUTE, MEMORY, WAVES).flatMap(List::stream).toList();
     }
 
     /// What bounds a launch of this dictionary.
-    public BoundClass of(MetricValues launch) {
-        return BoundClass.of(first(launch, compute), first(launch, memory));
+    public LaunchBound of(MetricValues launch) {
+        BoundClass bound = BoundClass.of(first(launch, compute), first(launch, memory));
+        return new LaunchBound(bound, bound == BoundClass.LATENCY && first(launch, waves) < 1);
     }
 
     private static int[] indexes(MetricDictionary dictionary, List<String> names) {

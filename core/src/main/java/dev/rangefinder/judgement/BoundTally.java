@@ -6,36 +6,44 @@ import java.util.Map;
 
 /// How many launches each class of bound has, and how long they took (F1). Merges (M7).
 public final class BoundTally {
-    private static final class ClassTally {
-        private long launches;
-        private long nanoseconds;
+    /// Some launches.
+    ///
+    /// @param nanoseconds of those that have a duration
+    public record ClassLaunches(long launches, long nanoseconds) {
+        private static final ClassLaunches NONE = new ClassLaunches(0, 0);
+
+        private ClassLaunches plus(ClassLaunches that) {
+            return new ClassLaunches(launches + that.launches, nanoseconds + that.nanoseconds);
+        }
     }
 
-    private final Map<BoundClass, ClassTally> parts = new EnumMap<>(BoundClass.class);
+    private final Map<BoundClass, ClassLaunches> parts = new EnumMap<>(BoundClass.class);
+    private ClassLaunches smallGrids = ClassLaunches.NONE;
 
-    /// Adds launches of one class.
+    /// Adds launches of one kind.
     ///
     /// @param time of those that have a duration
-    public void add(BoundClass bound, long count, long time) {
-        ClassTally part = parts.computeIfAbsent(bound, _ -> new ClassTally());
-        part.launches += count;
-        part.nanoseconds += time;
+    public void add(LaunchBound judged, long count, long time) {
+        ClassLaunches part = new ClassLaunches(count, time);
+        parts.merge(judged.bound(), part, ClassLaunches::plus);
+        if (judged.smallGrid()) {
+            smallGrids = smallGrids.plus(part);
+        }
     }
 
     /// Adds what another has added up.
     public void add(BoundTally that) {
-        that.parts.forEach((bound, part) -> add(bound, part.launches, part.nanoseconds));
+        that.parts.forEach((bound, part) -> parts.merge(bound, part, ClassLaunches::plus));
+        smallGrids = smallGrids.plus(that.smallGrids);
     }
 
-    /// How many launches have this bound.
-    public long launches(BoundClass bound) {
-        ClassTally part = parts.get(bound);
-        return part == null ? 0 : part.launches;
+    /// The launches of this class.
+    public ClassLaunches of(BoundClass bound) {
+        return parts.getOrDefault(bound, ClassLaunches.NONE);
     }
 
-    /// How long those of them took that have a duration.
-    public long nanoseconds(BoundClass bound) {
-        ClassTally part = parts.get(bound);
-        return part == null ? 0 : part.nanoseconds;
+    /// Those of [BoundClass#LATENCY] whose grids do not fill the device once.
+    public ClassLaunches smallGrids() {
+        return smallGrids;
     }
 }

@@ -15,6 +15,18 @@ public record InstanceSeries(List<SeriesPoint> points) {
         points = List.copyOf(points);
     }
 
+    /// The middle of the means of its points; of an even number, halfway between the two.
+    public double medianNanoseconds() {
+        double[] sorted = points.stream()
+                .mapToDouble(SeriesPoint::meanNanoseconds)
+                .sorted()
+                .toArray();
+        int middle = sorted.length / 2;
+        return sorted.length == 0
+                ? 0
+                : sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+
     /// Some instances that follow one another.
     ///
     /// @param instances how many, at least one

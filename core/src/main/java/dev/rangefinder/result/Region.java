@@ -42,6 +42,22 @@ public record Region(
                 key, instances, allInside, owned, sections, uses, rangeResults, measuredWhole, spread, timeline, note);
     }
 
+    /// The same region with the spread of its time.
+    public Region with(Optional<Spread> overScopes) {
+        return new Region(
+                key,
+                instances,
+                inclusive,
+                exclusive,
+                sections,
+                kernels,
+                rangeResults,
+                measured,
+                overScopes,
+                timeline,
+                note);
+    }
+
     /// Whether its numbers are those of range replay: launches are its numbers wherever there are any (R15).
     public boolean isMeasured() {
         return inclusive.launches() == 0 && measured.isPresent();

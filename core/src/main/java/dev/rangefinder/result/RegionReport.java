@@ -10,13 +10,17 @@ import java.util.Optional;
 /// @param scopes per host, process and device (S1), in that order
 /// @param aggregate all scopes together, unless it was not wanted (S2)
 /// @param messages for the reader of the report, most important first
+/// @param headlines the metrics that stand in tables, in the order of their columns (K3)
+/// @param verdict of all scopes
 public record RegionReport(
         Provenance provenance,
         List<Input> inputs,
         Selection selection,
         List<ScopeReport> scopes,
         Optional<ScopeReport> aggregate,
-        List<Message> messages) {
+        List<Message> messages,
+        List<Headline> headlines,
+        Verdict verdict) {
     /// The code of the message that the capture was limited to some ranges (C1).
     public static final String FILTERED = "capture-filter";
 
@@ -24,11 +28,33 @@ public record RegionReport(
         inputs = List.copyOf(inputs);
         scopes = List.copyOf(scopes);
         messages = List.copyOf(messages);
+        headlines = List.copyOf(headlines);
+    }
+
+    /// A report of which nothing was found yet.
+    public RegionReport(
+            Provenance provenance,
+            List<Input> inputs,
+            Selection selection,
+            List<ScopeReport> scopes,
+            Optional<ScopeReport> aggregate,
+            List<Message> messages) {
+        this(provenance, inputs, selection, scopes, aggregate, messages, List.of(), Verdict.NONE);
     }
 
     /// The same report with more told about its scopes.
     public RegionReport with(List<ScopeReport> known, Optional<ScopeReport> together) {
-        return new RegionReport(provenance, inputs, selection, known, together, messages);
+        return new RegionReport(provenance, inputs, selection, known, together, messages, headlines, verdict);
+    }
+
+    /// The same report with what stands above its tables and in them.
+    public RegionReport with(List<Headline> columns, Verdict found) {
+        return new RegionReport(provenance, inputs, selection, scopes, aggregate, messages, columns, found);
+    }
+
+    /// The same report with more known about its inputs, and other messages.
+    public RegionReport withInputs(List<Input> known, List<Message> told) {
+        return new RegionReport(provenance, known, selection, scopes, aggregate, told, headlines, verdict);
     }
 
     /// Whether the capture was limited to some ranges, so that shares are shares of a part, and nobody can tell what

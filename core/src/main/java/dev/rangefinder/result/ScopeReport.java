@@ -15,6 +15,9 @@ import java.util.OptionalLong;
 /// @param rangeResults what range replay measured (R15); part of no other number
 /// @param timeline real time, where a timeline was given
 /// @param chosen what is inside and outside the chosen regions, where regions were chosen
+/// @param names regions that share a name, taken together; without those whose numbers were measured for whole ranges
+/// @param spread of the time of all launches over scopes, in the aggregate (S3)
+/// @param outsideSpread of that of the launches outside any range
 public record ScopeReport(
         Scope scope,
         Figures totals,
@@ -25,19 +28,106 @@ public record ScopeReport(
         List<SectionTable> sections,
         List<RangeResult> rangeResults,
         Optional<ScopeTimeline> timeline,
-        Optional<ChosenLaunches> chosen) {
+        Optional<ChosenLaunches> chosen,
+        List<NameRollUp> names,
+        Optional<Spread> spread,
+        Optional<Spread> outsideSpread,
+        Verdict verdict) {
     public ScopeReport {
         reconciliations = List.copyOf(reconciliations);
         regions = List.copyOf(regions);
         kernels = List.copyOf(kernels);
         sections = List.copyOf(sections);
         rangeResults = List.copyOf(rangeResults);
+        names = List.copyOf(names);
+    }
+
+    /// A scope of which nothing was found yet.
+    public ScopeReport(
+            Scope scope,
+            Figures totals,
+            Figures outside,
+            List<Reconciliation> reconciliations,
+            List<Region> regions,
+            List<KernelUse> kernels,
+            List<SectionTable> sections,
+            List<RangeResult> rangeResults,
+            Optional<ScopeTimeline> timeline,
+            Optional<ChosenLaunches> chosen,
+            List<NameRollUp> names) {
+        this(
+                scope,
+                totals,
+                outside,
+                reconciliations,
+                regions,
+                kernels,
+                sections,
+                rangeResults,
+                timeline,
+                chosen,
+                names,
+                Optional.empty(),
+                Optional.empty(),
+                Verdict.NONE);
     }
 
     /// The same scope with more told about its figures.
     public ScopeReport with(Figures all, Figures outsideAny, List<Region> listed, List<KernelUse> uses) {
         return new ScopeReport(
-                scope, all, outsideAny, reconciliations, listed, uses, sections, rangeResults, timeline, chosen);
+                scope,
+                all,
+                outsideAny,
+                reconciliations,
+                listed,
+                uses,
+                sections,
+                rangeResults,
+                timeline,
+                chosen,
+                names,
+                spread,
+                outsideSpread,
+                verdict);
+    }
+
+    /// The same scope with how its times spread over others.
+    public ScopeReport with(
+            List<Region> listed, List<NameRollUp> named, Optional<Spread> ofAll, Optional<Spread> ofOutside) {
+        return new ScopeReport(
+                scope,
+                totals,
+                outside,
+                reconciliations,
+                listed,
+                kernels,
+                sections,
+                rangeResults,
+                timeline,
+                chosen,
+                named,
+                ofAll,
+                ofOutside,
+                verdict);
+    }
+
+    /// The same scope with its verdict.
+    public ScopeReport with(Verdict found) {
+        return new ScopeReport(
+                scope,
+                totals,
+                outside,
+                reconciliations,
+                regions,
+                kernels,
+                sections,
+                rangeResults,
+                timeline,
+                chosen,
+                names,
+                spread,
+                outsideSpread,
+                found);
     }
 
     /// Whether range replay measured ranges here and no launch was captured: then there is no total, because nothing is

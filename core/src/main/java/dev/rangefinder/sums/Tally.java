@@ -2,7 +2,7 @@ package dev.rangefinder.sums;
 
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.judgement.BoundTally;
-import dev.rangefinder.metric.BoundClass;
+import dev.rangefinder.judgement.LaunchBound;
 import dev.rangefinder.rollup.LaunchTime;
 import dev.rangefinder.rollup.MetricPlan;
 import dev.rangefinder.rollup.RollUp;
@@ -38,9 +38,8 @@ public final class Tally {
     }
 
     /// Tells what bounds a launch that was added. Results of range replay are never judged: what they have in percent
-    /// is
-    /// an average over the launches of a range (F1, R15).
-    public void judge(BoundClass bound, LaunchTime time) {
+    /// is an average over the launches of a range (F1, R15).
+    public void judge(LaunchBound bound, LaunchTime time) {
         bounds.add(bound, 1, time.nanoseconds());
     }
 
@@ -52,7 +51,7 @@ public final class Tally {
         shortest = Math.min(shortest, shortestTime);
         longest = Math.max(longest, longestTime);
         first = Math.min(first, order);
-        bounds.add(BoundClass.UNKNOWN, count, time);
+        bounds.add(LaunchBound.UNKNOWN, count, time);
     }
 
     public void add(Tally that) {

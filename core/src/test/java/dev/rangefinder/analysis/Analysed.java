@@ -3,6 +3,7 @@ package dev.rangefinder.analysis;
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.Remedy;
 import dev.rangefinder.capture.Session;
+import dev.rangefinder.finding.Findings;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.Region;
@@ -21,6 +22,10 @@ record Analysed(RegionReport report) {
     static final Function<Remedy, String> WORDING = Remedy::toString;
 
     static final Provenance PROVENANCE = new Provenance(Instant.EPOCH, "test", "sha256:0");
+
+    Analysed {
+        report = Findings.in(report);
+    }
 
     static Analysed of(ReportSettings settings, SampleLaunch... launches) {
         return of(settings, Stream.of(launches).map(SampleLaunch::launch).toList());

@@ -29,6 +29,8 @@ class BoundTest {
     private static final String COMPUTE = "sm__throughput.avg.pct_of_peak_sustained_elapsed";
     private static final String MEMORY = "gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed";
 
+    private static final String WAVES = "launch__waves_per_multiprocessor";
+
     static LongStream seeds() {
         return LongStream.range(0, 40);
     }
@@ -43,6 +45,10 @@ class BoundTest {
             assertThat(sum(figures, false)).isEqualTo(figures.launches());
             assertThat(figures.bound().isPresent()).isEqualTo(figures.launches() > 0);
             figures.bound().ifPresent(BoundTest::assertHoldsMost);
+            figures.bound()
+                    .flatMap(Bound::smallGrids)
+                    .ifPresent(small ->
+                            assertThat(small.nanoseconds()).isLessThanOrEqualTo(time(figures, BoundClass.LATENCY)));
         }
     }
 
@@ -132,6 +138,28 @@ class BoundTest {
     }
 
     @Test
+    void what_to_capture_is_told_where_a_launch_is_unknown() { // F1
+        assertThat(bound(Analysed.of(
+                                launch("a", 300, 90, 10),
+                                SampleLaunch.of("a", 100).in("A")))
+                        .capture())
+                .contains("SpeedOfLight");
+        assertThat(bound(Analysed.of(launch("a", 300, 90, 10))).capture()).isEmpty();
+    }
+
+    @Test
+    void latency_with_fewer_than_one_wave_is_a_small_grid() { // F1
+        Bound bound = bound(Analysed.of(
+                launch("a", 100, 10, 10).metric(WAVES, 0.99),
+                launch("a", 200, 59, 10).metric(WAVES, 0.2),
+                launch("a", 400, 10, 10).metric(WAVES, 1),
+                launch("a", 800, 10, 10),
+                launch("a", 1600, 90, 10).metric(WAVES, 0.1)));
+        assertThat(bound.parts().get(BoundClass.LATENCY)).isEqualTo(new Bound.Part(4, 1500));
+        assertThat(bound.smallGrids()).contains(new Bound.Part(2, 300));
+    }
+
+    @Test
     void pascal_has_other_names_for_both() { // F1
         Bound bound = bound(Analysed.of(
                 SampleLaunch.of("a", 300).in("A").metric("sm__sol_pct", 20).metric("gpu__compute_memory_sol_pct", 85)));
@@ -204,6 +232,7 @@ class BoundTest {
                                 scope.kernels().stream().map(KernelUse::figures),
                                 scope.regions().stream()
                                         .flatMap(region -> Stream.of(region.inclusive(), region.exclusive())),
+                                scope.names().stream().flatMap(name -> Stream.of(name.inclusive(), name.exclusive())),
                                 scope.regions().stream()
                                         .flatMap(region -> region.kernels().stream())
                                         .map(KernelUse::figures))

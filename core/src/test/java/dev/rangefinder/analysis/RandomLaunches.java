@@ -17,9 +17,11 @@ final class RandomLaunches {
     private static final String[] KERNELS = {"gemm", "softmax", "reduce", "nccl"};
 
     private final Random random;
+    private final Random ofGrids;
 
     RandomLaunches(long seed) {
         this.random = new Random(seed);
+        this.ofGrids = new Random(-seed);
     }
 
     List<Launch> make(int count) {
@@ -73,6 +75,7 @@ final class RandomLaunches {
         optional(launch, "sm__warps_active.avg.pct_of_peak_sustained_active", 100 * random.nextDouble());
         optional(launch, "sm__throughput.avg.pct_of_peak_sustained_elapsed", 100 * random.nextDouble());
         optional(launch, "gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed", 100 * random.nextDouble());
+        launch.metric("launch__waves_per_multiprocessor", 2 * ofGrids.nextDouble());
         optional(launch, "launch__registers_per_thread", 16 * (1 + random.nextInt(8)));
         optional(launch, "launch__occupancy_limit_registers", 1 + random.nextInt(32));
         optional(launch, "l1tex__data_bank_reads.max", random.nextInt(1000));

@@ -56,7 +56,7 @@ class RollUpPropertiesTest {
         RegionAnalysis merged = parts.getFirst();
         parts.subList(1, parts.size()).forEach(merged::merge);
 
-        assertSame(comparable(merged.finish(Analysed.PROVENANCE, Analysed.WORDING)), comparable(whole));
+        assertSame(comparable(new Analysed(merged.finish(Analysed.PROVENANCE, Analysed.WORDING)).report()), comparable(whole));
     }
 
     @ParameterizedTest
@@ -233,7 +233,12 @@ class RollUpPropertiesTest {
                     scope.outside(),
                     scope.reconciliations(),
                     scope.kernels(),
-                    scope.sections()));
+                    scope.sections(),
+                    scope.spread(),
+                    scope.outsideSpread()));
+            scope.names().stream()
+                    .sorted(Comparator.comparing(name -> name.name().toString()))
+                    .forEach(parts::add);
             scope.regions().stream()
                     .sorted(Comparator.comparing(region -> region.key().toString()))
                     .map(region -> new Region(

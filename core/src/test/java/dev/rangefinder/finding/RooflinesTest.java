@@ -121,7 +121,8 @@ class RooflinesTest {
                 List.of(),
                 List.of(),
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     private static KernelUse kernel(String device) {

@@ -1,6 +1,7 @@
 package dev.rangefinder.report;
 
 import dev.rangefinder.capture.RangeKind;
+import dev.rangefinder.finding.Findings;
 import dev.rangefinder.report.content.RegionPage;
 import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.report.content.ReportLayout;
@@ -90,13 +91,13 @@ final class DeepReport {
                 scope.kernels(),
                 scope.sections(),
                 scope.rangeResults());
-        return new RegionReport(
+        return Findings.in(new RegionReport(
                 sample.provenance(),
                 sample.inputs(),
                 sample.selection(),
                 List.of(nested),
                 Optional.empty(),
-                sample.messages());
+                sample.messages()));
     }
 
     private static long bytes(Consumer<OutputStream> content) {

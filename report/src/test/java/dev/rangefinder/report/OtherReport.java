@@ -1,5 +1,6 @@
 package dev.rangefinder.report;
 
+import dev.rangefinder.finding.Findings;
 import dev.rangefinder.report.content.ReportLayout;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RegionReport;
@@ -14,7 +15,7 @@ final class OtherReport {
 
     public static void main(String[] arguments) {
         RegionReport sample = Samples.many(Integer.parseInt(arguments[2]), 1);
-        RegionReport report = new RegionReport(
+        RegionReport report = Findings.in(new RegionReport(
                 new Provenance(
                         Instant.parse(arguments[1]),
                         sample.provenance().version(),
@@ -23,7 +24,7 @@ final class OtherReport {
                 sample.selection(),
                 sample.scopes(),
                 sample.aggregate(),
-                sample.messages());
+                sample.messages()));
         try {
             ReportFolder.write(report, Path.of(arguments[0]), ReportLayout.DEFAULT);
         } catch (ReportRefusedException | UncheckedIOException e) {

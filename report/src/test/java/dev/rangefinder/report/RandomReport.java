@@ -8,11 +8,13 @@ import dev.rangefinder.result.Bound;
 import dev.rangefinder.result.ChosenLaunches;
 import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.Figures;
+import dev.rangefinder.result.Headline;
 import dev.rangefinder.result.Input;
 import dev.rangefinder.result.InstanceSeries;
 import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.MetricFigure;
+import dev.rangefinder.result.NameRollUp;
 import dev.rangefinder.result.Profiled;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RangeResult;
@@ -32,6 +34,7 @@ import dev.rangefinder.result.SectionTable;
 import dev.rangefinder.result.Selection;
 import dev.rangefinder.result.Spread;
 import dev.rangefinder.result.TimeSpread;
+import dev.rangefinder.result.Verdict;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,7 +95,9 @@ final class RandomReport {
                         maybe(() -> some(2, this::word))),
                 some(3, this::scope),
                 maybe(this::scope),
-                some(3, () -> new Message(any(List.of(Message.Level.values())), word(), word(), word())));
+                some(3, () -> new Message(any(List.of(Message.Level.values())), word(), word(), word())),
+                some(3, () -> new Headline(word(), maybe(this::word))),
+                verdict());
     }
 
     private Input input() {
@@ -114,7 +119,52 @@ final class RandomReport {
                 some(3, this::section),
                 rangeResults,
                 maybe(this::scopeTimeline),
-                maybe(() -> new ChosenLaunches(figures(), figures())));
+                maybe(() -> new ChosenLaunches(figures(), figures())),
+                some(3, this::name),
+                maybe(this::overScopes),
+                maybe(this::overScopes),
+                verdict());
+    }
+
+    private NameRollUp name() {
+        return new NameRollUp(
+                new NameRollUp.Name(kind(), maybe(this::word), word()),
+                count(),
+                figures(),
+                figures(),
+                maybe(this::overScopes));
+    }
+
+    private Spread overScopes() {
+        return new Spread(random.nextInt(9), random.nextInt(9), time(), real(), time(), real());
+    }
+
+    private Verdict verdict() {
+        return new Verdict(
+                launches(),
+                launches(),
+                launches(),
+                launches(),
+                maybeReal(),
+                flag(),
+                count(),
+                count(),
+                count(),
+                some(
+                        3,
+                        () -> new Verdict.Longest(
+                                RegionKey.outermost(kind(), maybe(this::word), word(), flag())
+                                        .child(word(), flag()),
+                                time(),
+                                maybeReal(),
+                                flag())),
+                maybeReal());
+    }
+
+    private Figures launches() {
+        long launches = random.nextInt(4);
+        long timed = launches == 0 ? 0 : random.nextLong(launches + 1);
+        return new Figures(launches, timed, timed == 0 ? 0 : time(), List.of());
     }
 
     private Reconciliation reconciliation() {
@@ -199,7 +249,7 @@ final class RandomReport {
                 some(3, this::kernel),
                 rangeResults,
                 measured,
-                maybe(() -> new Spread(random.nextInt(9), random.nextInt(9), time(), real(), time(), real())),
+                maybe(this::overScopes),
                 maybe(this::regionTimeline),
                 maybe(this::word));
     }
@@ -310,11 +360,13 @@ final class RandomReport {
     private Optional<Bound> bound(long launches) {
         return launches == 0 || flag()
                 ? Optional.empty()
-                : Optional.of(new Bound(Map.of(
-                        any(List.of(BoundClass.COMPUTE, BoundClass.MEMORY)),
-                        new Bound.Part(1 + random.nextInt(3), time()),
-                        BoundClass.UNKNOWN,
-                        new Bound.Part(1, time()))));
+                : Optional.of(new Bound(
+                        Map.of(
+                                any(List.of(BoundClass.COMPUTE, BoundClass.MEMORY)),
+                                new Bound.Part(1 + random.nextInt(3), time()),
+                                any(List.of(BoundClass.LATENCY, BoundClass.UNKNOWN)),
+                                new Bound.Part(1, time())),
+                        maybe(() -> new Bound.Part(1 + random.nextInt(3), time()))));
     }
 
     private Roofline roofline() {

@@ -2,6 +2,7 @@ package dev.rangefinder.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangefinder.finding.Findings;
 import dev.rangefinder.report.content.ReportLayout;
 import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.Region;
@@ -95,8 +96,8 @@ class RangePagesTest {
                 scope.kernels(),
                 scope.sections(),
                 List.of(result));
-        RegionReport report = new RegionReport(
-                many.provenance(), many.inputs(), many.selection(), List.of(), Optional.of(with), List.of());
+        RegionReport report = Findings.in(new RegionReport(
+                many.provenance(), many.inputs(), many.selection(), List.of(), Optional.of(with), List.of()));
         ReportFolder.write(report, folder, new ReportLayout(1, 10));
         assertThat(Files.readString(folder.resolve("report.md"))).contains("## 9 · outer", "## 10 · outer::inner");
     }

@@ -1,6 +1,7 @@
 package dev.rangefinder.report;
 
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.finding.Findings;
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Input;
@@ -53,13 +54,13 @@ final class RangeSamples {
                 Optional.empty(),
                 false,
                 4);
-        return new RegionReport(
+        return Findings.in(new RegionReport(
                 Samples.PROVENANCE,
                 List.of(input),
                 Samples.EVERYTHING,
                 List.of(scope(process, regions, all)),
                 Optional.of(scope(Scope.AGGREGATE, regions, all)),
-                List.of(Message.info("range-results", "Results of range replay are part of no sum.")));
+                List.of(Message.info("range-results", "Results of range replay are part of no sum."))));
     }
 
     private static ScopeReport scope(Scope scope, List<Region> regions, List<RangeResult> results) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rangefinder.files.UnwritableFileException;
+import dev.rangefinder.finding.Findings;
 import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.report.content.ReportLayout;
 import dev.rangefinder.report.json.ReportJson;
@@ -308,13 +309,13 @@ class ReportFolderTest {
     @Test
     void a_report_larger_than_memory_can_be_written() {
         ScopeReport scope = Samples.many(500, 10).scopes().getFirst();
-        RegionReport report = new RegionReport(
+        RegionReport report = Findings.in(new RegionReport(
                 Samples.PROVENANCE,
                 List.of(),
                 Samples.EVERYTHING,
                 Collections.nCopies(30, scope),
                 Optional.empty(),
-                List.of());
+                List.of()));
         ReportContent content = ReportContent.of(report, RegionFolders.of(ReportContent.keys(report)));
         AtomicLong bytes = new AtomicLong();
         ReportJson.write(content, new OutputStream() {

@@ -88,7 +88,7 @@ class ReportReaderTest {
                         + "here; make it again with 'rangefinder report'",
                 "\"depth\" : 0 | \"path\" : [ ] | scopes[0].regions[0].path: not the JSON of a whole report: "
                         + "Duplicate Object property \"path\"",
-                "\"kind\" : \"push-pop\" | \"kind\" : 7 | scopes[0].reconciliation.parts[0].kind: expected text",
+                "\"kind\" : \"push-pop\" | \"kind\" : 7 | verdict.longest[0].kind: expected text",
                 "\"exclusive_ns\" : | \"exclusive_ns\" : 1.5, \"x\" : | scopes[0].reconciliation.parts[0].exclusive_ns: "
                         + "expected a whole number",
                 "\"exclusive_launches\" : | \"exclusive_launches\" : -1, \"x\" : | "

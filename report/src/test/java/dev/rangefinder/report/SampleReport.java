@@ -119,7 +119,8 @@ final class SampleReport {
                 sections,
                 rangeResults,
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     /// A region of launches alone, without a timeline.

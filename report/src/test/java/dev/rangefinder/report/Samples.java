@@ -1,6 +1,7 @@
 package dev.rangefinder.report;
 
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.finding.Findings;
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Input;
@@ -115,7 +116,7 @@ final class Samples {
                 scope.kernels(),
                 scope.sections(),
                 List.of(range, RangeSamples.result(8, OptionalLong.of(1), 2, HOSTILE.get(4))));
-        return new RegionReport(
+        return Findings.in(new RegionReport(
                 report.provenance(),
                 report.inputs(),
                 report.selection(),
@@ -123,7 +124,7 @@ final class Samples {
                 Optional.empty(),
                 HOSTILE.stream()
                         .map(name -> Message.warning("hostile", name, name))
-                        .toList());
+                        .toList()));
     }
 
     private static Region measured(Region region, RangeResult result) {
@@ -159,7 +160,8 @@ final class Samples {
     /// Nothing at all.
     static RegionReport empty() {
         return withMessages(
-                new RegionReport(PROVENANCE, List.of(), EVERYTHING, List.of(), Optional.empty(), List.of()),
+                Findings.in(
+                        new RegionReport(PROVENANCE, List.of(), EVERYTHING, List.of(), Optional.empty(), List.of())),
                 List.of(Message.warning("no-kernels", "No kernels were profiled.", "")));
     }
 
@@ -213,7 +215,8 @@ final class Samples {
     private static RegionReport single(Region region, Figures totals) {
         ScopeReport scope = SampleReport.scopeOf(
                 Scope.AGGREGATE, totals, totals, List.of(), List.of(region), region.kernels(), List.of(), List.of());
-        return new RegionReport(PROVENANCE, List.of(), EVERYTHING, List.of(), Optional.of(scope), List.of());
+        return Findings.in(
+                new RegionReport(PROVENANCE, List.of(), EVERYTHING, List.of(), Optional.of(scope), List.of()));
     }
 
     /// Regions one beside another.
@@ -242,7 +245,7 @@ final class Samples {
                         simulated,
                         scopes.get(index).totals().launches()))
                 .toList();
-        return new RegionReport(
+        return Findings.in(new RegionReport(
                 PROVENANCE,
                 inputs,
                 selection,
@@ -253,26 +256,26 @@ final class Samples {
                                 "section-not-captured",
                                 "Section Occupancy was not captured.",
                                 "capture with --section Occupancy"),
-                        Message.info("graph", "2 launches are replays of CUDA graphs.")));
+                        Message.info("graph", "2 launches are replays of CUDA graphs."))));
     }
 
     static RegionReport withMessages(RegionReport report, List<Message> messages) {
-        return new RegionReport(
+        return Findings.in(new RegionReport(
                 report.provenance(),
                 report.inputs(),
                 report.selection(),
                 report.scopes(),
                 report.aggregate(),
-                messages);
+                messages));
     }
 
     static RegionReport withoutAggregate(RegionReport report) {
-        return new RegionReport(
+        return Findings.in(new RegionReport(
                 report.provenance(),
                 report.inputs(),
                 report.selection(),
                 report.scopes(),
                 Optional.empty(),
-                report.messages());
+                report.messages()));
     }
 }

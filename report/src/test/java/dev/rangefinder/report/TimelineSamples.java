@@ -1,6 +1,7 @@
 package dev.rangefinder.report;
 
 import dev.rangefinder.capture.RangeKind;
+import dev.rangefinder.finding.Findings;
 import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.Estimates.Estimate;
 import dev.rangefinder.result.Figures;
@@ -41,13 +42,13 @@ final class TimelineSamples {
     }
 
     private static RegionReport changed(RegionReport report, boolean profiled) {
-        return new RegionReport(
+        return Findings.in(new RegionReport(
                 report.provenance(),
                 report.inputs(),
                 report.selection(),
                 report.scopes().stream().map(scope -> changed(scope, profiled)).toList(),
                 report.aggregate().map(scope -> changed(scope, profiled)),
-                report.messages());
+                report.messages()));
     }
 
     private static ScopeReport changed(ScopeReport scope, boolean profiled) {
@@ -89,7 +90,8 @@ final class TimelineSamples {
                         250,
                         profiled ? Optional.of(profiled(scope.totals())) : Optional.empty(),
                         profiled ? Optional.of(ESTIMATES) : Optional.empty())),
-                Optional.empty());
+                Optional.empty(),
+                scope.names());
     }
 
     private static RegionTimeline timeline(Figures inclusive, Figures exclusive, long whole, boolean profiled) {

@@ -13,7 +13,7 @@ import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.capture.WorkloadType;
-import dev.rangefinder.finding.Rooflines;
+import dev.rangefinder.finding.Findings;
 import dev.rangefinder.nsight.ncu.NcuCapture;
 import dev.rangefinder.nsight.ncu.report.NcuReport;
 import dev.rangefinder.nsight.nsys.KernelSummary;
@@ -96,7 +96,7 @@ public final class ReportRun {
                     run.take(file, Optional.ofNullable(tables.get(file)), computing);
                 }
             }
-            RegionReport report = run.finished(Rooflines.in(run.analysis.finish(provenance, RemedyWords::of)));
+            RegionReport report = run.finished(Findings.in(run.analysis.finish(provenance, RemedyWords::of)));
             return new FinishedReport(report, run.worthSaying);
         }
     }
@@ -253,8 +253,7 @@ public final class ReportRun {
             messages.add(warning);
             worthSaying.add(warning);
         });
-        return new RegionReport(
-                report.provenance(), inputs, report.selection(), report.scopes(), report.aggregate(), messages);
+        return report.withInputs(inputs, messages);
     }
 
     private Input withChecksum(Input input) {

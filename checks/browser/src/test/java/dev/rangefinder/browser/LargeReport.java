@@ -3,6 +3,7 @@ package dev.rangefinder.browser;
 import dev.rangefinder.browser.LargeMetrics.Kind;
 import dev.rangefinder.browser.LargeMetrics.Metric;
 import dev.rangefinder.capture.RangeKind;
+import dev.rangefinder.finding.Findings;
 import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.InstanceSeries;
@@ -77,7 +78,8 @@ final class LargeReport {
         ScopeReport aggregate = scope(Scope.AGGREGATE, LargeNumbers.together(metrics, numbers), numbers);
         Selection all =
                 new Selection(List.of(), List.of(), "demangled", 0, List.of(), Optional.empty(), Optional.empty());
-        return new RegionReport(Provenance.NONE, List.of(), all, scopes, Optional.of(aggregate), List.of());
+        return Findings.in(
+                new RegionReport(Provenance.NONE, List.of(), all, scopes, Optional.of(aggregate), List.of()));
     }
 
     /// What ranks have in common: a region does the same work on each of them.
@@ -135,7 +137,8 @@ final class LargeReport {
                 sections(totals, !parts.isEmpty()),
                 List.of(),
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     private Region region(Scope scope, int region, LargeNumbers numbers, List<LargeNumbers> parts) {

@@ -61,6 +61,13 @@ final class FiguresJson {
             json.real("share", bound.get().share());
             json.object("ns", () -> parts.forEach((of, part) -> json.whole(of.code(), part.nanoseconds())));
             json.object("launches", () -> parts.forEach((of, part) -> json.whole(of.code(), part.launches())));
+            bound.get()
+                    .smallGrids()
+                    .ifPresent(small -> json.object("small_grid", () -> {
+                        json.whole("ns", small.nanoseconds());
+                        json.whole("launches", small.launches());
+                    }));
+            bound.get().capture().ifPresent(section -> json.text("capture", section));
         });
     }
 

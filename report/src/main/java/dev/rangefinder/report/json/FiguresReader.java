@@ -52,17 +52,22 @@ final class FiguresReader {
             Map<BoundClass, Bound.Part> parts = new EnumMap<>(BoundClass.class);
             for (BoundClass of : BoundClass.values()) {
                 if (launches.has(of.code())) {
-                    if (launches.count(of.code()) == 0) {
-                        throw launches.place().member(of.code()).expected("at least one launch");
-                    }
-                    parts.put(of, new Bound.Part(launches.count(of.code()), nanoseconds.count(of.code())));
+                    parts.put(of, part(launches, of.code(), nanoseconds.count(of.code())));
                 }
             }
             if (parts.isEmpty()) {
                 throw launches.place().expected("launches of at least one class");
             }
-            return new Bound(parts);
+            return new Bound(
+                    parts, bound.optionalObject("small_grid").map(small -> part(small, "launches", small.count("ns"))));
         });
+    }
+
+    private static Bound.Part part(JsonObject launches, String key, long nanoseconds) {
+        if (launches.count(key) == 0) {
+            throw launches.place().member(key).expected("at least one launch");
+        }
+        return new Bound.Part(launches.count(key), nanoseconds);
     }
 
     /// The metrics of a whole.

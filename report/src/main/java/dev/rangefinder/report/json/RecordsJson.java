@@ -2,13 +2,16 @@ package dev.rangefinder.report.json;
 
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.result.Estimates;
+import dev.rangefinder.result.Headline;
 import dev.rangefinder.result.Input;
+import dev.rangefinder.result.InstanceSeries;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.Roofline;
 import dev.rangefinder.result.RuleFinding;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.Selection;
+import dev.rangefinder.result.Verdict;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -57,6 +60,17 @@ public final class RecordsJson {
         });
     }
 
+    public void headlines(List<Headline> headlines) {
+        json.objects("headlines", headlines, headline -> {
+            json.text("metric", headline.metric());
+            json.text("title", headline.title());
+        });
+    }
+
+    public void verdict(Verdict verdict) {
+        new VerdictJson(json).write(verdict);
+    }
+
     public void messages(List<Message> messages) {
         json.objects("messages", messages, this::message);
     }
@@ -100,6 +114,11 @@ public final class RecordsJson {
     /// The members of a rule's record.
     public void rule(RuleFinding rule) {
         new RegionJson(json).rule(rule);
+    }
+
+    /// The members of a series of instances.
+    public void series(InstanceSeries series) {
+        new RegionJson(json).series(series);
     }
 
     public void estimates(Estimates estimates) {

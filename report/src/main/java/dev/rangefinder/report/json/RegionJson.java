@@ -3,6 +3,7 @@ package dev.rangefinder.report.json;
 import dev.rangefinder.result.InstanceSeries;
 import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.KernelUse;
+import dev.rangefinder.result.NameRollUp;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.RuleFinding;
@@ -45,9 +46,25 @@ final class RegionJson {
         RangeResultJson ranges = new RangeResultJson(json);
         region.measured().ifPresent(measured -> ranges.rolledUp(measured, region.isMeasured(), implied));
         ranges.write(region.rangeResults());
-        region.spread().ifPresent(spread -> json.object("spread", () -> spread(spread)));
+        spread("spread", region.spread());
         region.timeline().ifPresent(timeline -> new TimelineJson(json).region(timeline, implied));
         region.note().ifPresent(note -> json.text("note", note));
+    }
+
+    /// Regions of one name, taken together.
+    void name(NameRollUp name) {
+        ImpliedFigures implied = new ImpliedFigures(name.inclusive().metrics());
+        json.text("label", name.name().label());
+        json.text("domain", name.name().domain());
+        json.text("kind", name.name().kind().code());
+        json.whole("regions", name.regions());
+        figures.launches(name.inclusive(), name.inclusive().time());
+        figures.bound(name.inclusive().bound());
+        figures.object("exclusive", name.exclusive(), name.exclusive().time(), implied);
+        figures.metrics(name.inclusive().metrics());
+        figures.details(name.inclusive().metrics());
+        figures.roofline(name.inclusive());
+        spread("spread", name.spread());
     }
 
     void identity(RegionKey key) {
@@ -71,16 +88,15 @@ final class RegionJson {
         json.milliseconds("mean_ms", real(timed, instances.meanNanoseconds()));
         json.milliseconds("max_ms", whole(timed, instances.longest()));
         json.flag("approximate", instances.approximate());
-        series(instances.series().points());
+        if (instances.series().points().size() > 1) {
+            json.object("series", () -> series(instances.series()));
+        }
     }
 
-    private void series(List<InstanceSeries.SeriesPoint> points) {
-        if (points.size() > 1) {
-            json.object("series", () -> {
-                json.wholes("instances", points.stream().mapToLong(InstanceSeries.SeriesPoint::instances));
-                json.milliseconds("mean_ms", points.stream().mapToDouble(InstanceSeries.SeriesPoint::meanNanoseconds));
-            });
-        }
+    void series(InstanceSeries series) {
+        json.wholes("instances", series.points().stream().mapToLong(InstanceSeries.SeriesPoint::instances));
+        json.milliseconds("mean_ms", series.points().stream().mapToDouble(InstanceSeries.SeriesPoint::meanNanoseconds));
+        json.milliseconds("median_ms", OptionalDouble.of(series.medianNanoseconds()));
     }
 
     /// Sections by their identifiers, rows by their labels. Where two share one, the later has the metric's name
@@ -156,6 +172,10 @@ final class RegionJson {
             figures.differences(kernel.figures(), implied);
             figures.roofline(kernel.figures());
         });
+    }
+
+    void spread(String name, Optional<Spread> known) {
+        known.ifPresent(spread -> json.object(name, () -> spread(spread)));
     }
 
     private void spread(Spread spread) {

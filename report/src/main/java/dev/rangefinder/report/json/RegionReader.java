@@ -5,6 +5,8 @@ import dev.rangefinder.result.InstanceSeries;
 import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.MetricFigure;
+import dev.rangefinder.result.NameRollUp;
+import dev.rangefinder.result.NameRollUp.Name;
 import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.RangeRollUp;
 import dev.rangefinder.result.Region;
@@ -89,7 +91,7 @@ final class RegionReader {
                 rolledUp.map(object -> measured
                         ? new RangeRollUp(measured(object, metrics), tables)
                         : besideLaunches(object, results, implied)),
-                members.optionalObject("spread").map(RegionReader::spread),
+                spread(members, "spread"),
                 members.optionalObject("timeline")
                         .map(timeline -> new TimelineReader(figures).region(timeline, implied)),
                 members.optionalText("note"));
@@ -158,6 +160,21 @@ final class RegionReader {
                         RooflineReader.of(kernel)),
                 kernel.nanoseconds("min_ms"),
                 kernel.nanoseconds("max_ms"));
+    }
+
+    /// Regions of one name, taken together.
+    NameRollUp name(JsonObject name) {
+        ImpliedFigures implied = new ImpliedFigures(figures.metrics(name));
+        return new NameRollUp(
+                new Name(RegionKeyReader.kind(name), name.optionalText("domain"), name.text("label")),
+                name.count("regions"),
+                figures.whole(name),
+                figures.part(name.object("exclusive"), implied),
+                spread(name, "spread"));
+    }
+
+    static Optional<Spread> spread(JsonObject object, String key) {
+        return object.optionalObject(key).map(RegionReader::spread);
     }
 
     private static Spread spread(JsonObject spread) {

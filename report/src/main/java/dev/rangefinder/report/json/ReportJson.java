@@ -33,6 +33,8 @@ public final class ReportJson {
             records.inputs(content.report().inputs());
             records.selection(content.report().selection());
             json.object("rollup_rules", () -> rollUpRules(json, content));
+            records.headlines(content.report().headlines());
+            records.verdict(content.report().verdict());
             json.objects("scopes", content.report().scopes(), scopes::write);
             content.report()
                     .aggregate()

@@ -2,6 +2,7 @@ package dev.rangefinder.report.json;
 
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.result.Headline;
 import dev.rangefinder.result.Input;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RegionKey;
@@ -49,7 +50,7 @@ final class ReportReader {
                     }
                 }
                 case "schema_minor", "generated_at", "config_fingerprint", "generator" -> keep(name, members);
-                case "inputs", "selection", "messages" -> keep(name, members);
+                case "inputs", "selection", "headlines", "verdict", "messages" -> keep(name, members);
                 default -> in.skip();
             }
         });
@@ -65,7 +66,11 @@ final class ReportReader {
                         aggregate.stream().findFirst(),
                         members.objects("messages").stream()
                                 .map(ReportReader::message)
-                                .toList()),
+                                .toList(),
+                        members.objects("headlines").stream()
+                                .map(line -> new Headline(line.text("metric"), line.optionalText("title")))
+                                .toList(),
+                        VerdictReader.of(members)),
                 folders);
     }
 

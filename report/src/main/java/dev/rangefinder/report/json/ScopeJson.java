@@ -26,6 +26,7 @@ final class ScopeJson {
     void write(ScopeReport scope) {
         ImpliedFigures implied = new ImpliedFigures(scope.totals().metrics());
         identity(json, scope.scope());
+        new VerdictJson(json).write(scope.verdict());
         figures.objectWithDetails("totals", scope.totals(), scope.time());
         figures.object("outside", scope.outside(), outsideTime(scope), implied);
         scope.chosen()
@@ -35,6 +36,9 @@ final class ScopeJson {
                 }));
         reconciliation(json, scope);
         json.objects("regions", scope.regions(), region -> regions.write(region, folder(region)));
+        json.objects("names", scope.names(), regions::name);
+        regions.spread("spread", scope.spread());
+        regions.spread("outside_spread", scope.outsideSpread());
         regions.kernels(scope.kernels(), implied);
         regions.sections(scope.sections(), implied, scope.totals().launches());
         new RangeResultJson(json).write(scope.rangeResults());

@@ -3,6 +3,7 @@ package dev.rangefinder.report.json;
 import dev.rangefinder.result.ChosenLaunches;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.KernelUse;
+import dev.rangefinder.result.NameRollUp;
 import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.Reconciliation;
 import dev.rangefinder.result.Region;
@@ -32,6 +33,7 @@ final class ScopeReader {
         List<Region> listed = new ArrayList<>();
         List<KernelUse> kernels = new ArrayList<>();
         List<RangeResult> rangeResults = new ArrayList<>();
+        List<NameRollUp> names = new ArrayList<>();
         in.members(name -> {
             switch (name) {
                 case "regions" -> in.elements(() -> listed.add(regions.region()));
@@ -39,9 +41,11 @@ final class ScopeReader {
                     ImpliedFigures implied = new ImpliedFigures(totals(members).metrics());
                     in.elements(() -> kernels.add(regions.kernel(in.object(), implied)));
                 }
+                case "names" -> in.elements(() -> names.add(regions.name(in.object())));
                 case "range_results" -> in.elements(() -> rangeResults.add(sections.rangeResult(in.object())));
                 case "scope", "host", "process_id", "process_name", "device", "device_name" -> keep(name, members);
                 case "totals", "outside", "chosen", "reconciliation", "sections", "timeline" -> keep(name, members);
+                case "verdict", "spread", "outside_spread" -> keep(name, members);
                 default -> in.skip();
             }
         });
@@ -65,7 +69,11 @@ final class ScopeReader {
                 members.optionalObject("chosen")
                         .map(chosen -> new ChosenLaunches(
                                 figures.part(chosen.object("inside"), implied),
-                                figures.part(chosen.object("outside"), implied))));
+                                figures.part(chosen.object("outside"), implied))),
+                names,
+                RegionReader.spread(members, "spread"),
+                RegionReader.spread(members, "outside_spread"),
+                VerdictReader.of(members));
     }
 
     private void keep(String name, JsonObject members) {

@@ -8,10 +8,10 @@ import java.util.List;
 
 /// The kernels of a region or a scope, the longest first.
 final class KernelTable {
-    private final List<Headline> headlines;
+    private final List<HeadlineColumn> headlines;
     private final int top;
 
-    KernelTable(List<Headline> headlines, int top) {
+    KernelTable(List<HeadlineColumn> headlines, int top) {
         this.headlines = headlines;
         this.top = top;
     }

@@ -28,7 +28,7 @@ public final class MarkdownReport {
     private static final Set<String> EARLIER_TITLES = Set.of("# Hardware counters by region", "# Time by region");
 
     /// What comes after the title, in a report and in a page that leads to one. Older tools have the title too.
-    private static final List<String> BEGINNINGS = List.of(Verdict.CAPTURED, Verdict.SIMULATED, SIGNPOST);
+    private static final List<String> BEGINNINGS = List.of(VerdictText.CAPTURED, VerdictText.SIMULATED, SIGNPOST);
 
     // Of metrics that nobody chose, a region shows on the page of all regions no more than a screen can.
     private static final int METRICS = 30;
@@ -36,7 +36,7 @@ public final class MarkdownReport {
     private final ReportContent content;
     private final int top;
     private final int maxRegions;
-    private final List<Headline> headlines;
+    private final List<HeadlineColumn> headlines;
 
     /// A writer of one report.
     ///
@@ -46,7 +46,7 @@ public final class MarkdownReport {
         this.content = content;
         this.top = top;
         this.maxRegions = maxRegions;
-        this.headlines = Headline.of(content);
+        this.headlines = HeadlineColumn.of(content);
     }
 
     /// A page that leads to the report of a run, for who looks for it where older tools had it (P6).
@@ -91,7 +91,7 @@ public final class MarkdownReport {
         MarkdownPage page = new MarkdownPage(out);
         page.line(TITLE);
         page.blank();
-        new Verdict(content).write(page);
+        new VerdictText(content).write(page);
         Optional<ScopeReport> main = main();
         main.ifPresent(scope -> regions(page, scope));
         if (main.isEmpty()) {
@@ -108,7 +108,7 @@ public final class MarkdownReport {
         MarkdownPage page = new MarkdownPage(out);
         page.line("# " + SafeText.title(region.key().name()));
         page.blank();
-        Verdict.simulated(page, content);
+        VerdictText.simulated(page, content);
         page.paragraph("One region of the [whole report](../report.md). " + FigureText.legend(content));
         region.aggregate().ifPresent(occurrence -> occurrence(page, occurrence));
         region.scopes().forEach(occurrence -> occurrence(page, occurrence));

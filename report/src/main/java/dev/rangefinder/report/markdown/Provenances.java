@@ -19,9 +19,9 @@ import java.util.stream.Stream;
 /// The last parts: the proof that nothing was lost (R7), and where the numbers come from.
 final class Provenances {
     private final ReportContent content;
-    private final List<Headline> headlines;
+    private final List<HeadlineColumn> headlines;
 
-    Provenances(ReportContent content, List<Headline> headlines) {
+    Provenances(ReportContent content, List<HeadlineColumn> headlines) {
         this.content = content;
         this.headlines = headlines;
     }

@@ -21,11 +21,11 @@ final class RangeResultsText {
     private static final String MEANING =
             "Measured by range replay for whole ranges; part of no number of launches, and added up over no ranges.";
 
-    private final List<Headline> headlines;
+    private final List<HeadlineColumn> headlines;
     private final int most;
 
     /// @param most metrics of a result that nobody chose
-    RangeResultsText(List<Headline> headlines, int most) {
+    RangeResultsText(List<HeadlineColumn> headlines, int most) {
         this.headlines = headlines;
         this.most = most;
     }

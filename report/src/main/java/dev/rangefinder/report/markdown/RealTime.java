@@ -1,5 +1,6 @@
 package dev.rangefinder.report.markdown;
 
+import dev.rangefinder.metric.KnownHeadline;
 import dev.rangefinder.report.content.ReadableUnit;
 import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.MetricFigure;
@@ -150,14 +151,15 @@ final class RealTime {
     /// Only the metrics that stand in tables for all: the others are in `report.json`.
     private static void estimates(MarkdownPage page, Estimates estimates, Region region) {
         List<String> shown = new ArrayList<>();
-        for (Headline headline : Headline.usual()) {
-            estimates.metrics().stream()
-                    .filter(estimate -> estimate.metric().equals(headline.metric()))
-                    .findFirst()
-                    .ifPresent(estimate -> shown.add(headline.title() + " "
+        for (KnownHeadline headline : KnownHeadline.ALL) {
+            headline.candidates().stream()
+                    .flatMap(metric -> estimates.metrics().stream()
+                            .filter(estimate -> estimate.metric().equals(metric))
+                            .limit(1))
+                    .forEach(estimate -> shown.add(headline.title() + " "
                             + String.format(Locale.ROOT, "%.1f", estimate.value())
                             + region.inclusive()
-                                    .metric(headline.metric())
+                                    .metric(estimate.metric())
                                     .map(MetricFigure::value)
                                     .filter(OptionalDouble::isPresent)
                                     .map(value -> String.format(Locale.ROOT, " (sample %.1f)", value.getAsDouble()))

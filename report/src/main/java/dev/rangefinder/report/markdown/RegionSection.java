@@ -21,7 +21,7 @@ final class RegionSection {
 
     /// @param level of the headings inside
     /// @param most metrics that nobody chose, where there are no sections
-    RegionSection(int level, List<Headline> headlines, int top, Selection selection, int most) {
+    RegionSection(int level, List<HeadlineColumn> headlines, int top, Selection selection, int most) {
         this.level = level;
         this.kernels = new KernelTable(headlines, top);
         this.rangeResults = new RangeResultsText(headlines, most);

@@ -23,7 +23,7 @@ final class RegionTree {
     private static final int DEEPEST = 20;
 
     private final ScopeReport scope;
-    private final List<Headline> headlines;
+    private final List<HeadlineColumn> headlines;
     private final List<Region> shown;
 
     // Whether any numbers are those of range replay, and whether any are told beside those of launches (R15).
@@ -32,7 +32,7 @@ final class RegionTree {
     private final Milliseconds times;
 
     /// @param most regions to show: the largest, in the order of the tree (R14)
-    RegionTree(ScopeReport scope, List<Headline> headlines, int most) {
+    RegionTree(ScopeReport scope, List<HeadlineColumn> headlines, int most) {
         this.scope = scope;
         this.headlines = headlines;
         this.shown = largest(scope.regions(), most);

@@ -1,7 +1,10 @@
 package dev.rangefinder.report.markdown;
 
 import dev.rangefinder.result.Figures;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /// A part of a whole as percent, and as a bar of text.
 final class Share {
@@ -15,6 +18,17 @@ final class Share {
 
     static String percent(double part, double whole) {
         return whole == 0 ? FigureText.NONE : String.format(Locale.ROOT, "%.1f %%", 100 * part / whole);
+    }
+
+    /// A share that is known already. Its digits are moved, not multiplied, so that halves round as they are written.
+    static String percent(OptionalDouble share) {
+        return share.isPresent()
+                ? BigDecimal.valueOf(share.getAsDouble())
+                                .movePointRight(2)
+                                .setScale(1, RoundingMode.HALF_UP)
+                                .toPlainString()
+                        + " %"
+                : FigureText.NONE;
     }
 
     static String percent(long part, long whole) {

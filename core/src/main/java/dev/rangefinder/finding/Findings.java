@@ -1,0 +1,24 @@
+package dev.rangefinder.finding;
+
+import dev.rangefinder.result.RegionReport;
+import dev.rangefinder.result.ScopeReport;
+import java.util.List;
+import java.util.Optional;
+
+/// Tells what the figures of a finished report mean. It is done once, when they are final; after that nothing computes.
+public final class Findings {
+    private Findings() {}
+
+    /// The same report with spreads, rooflines, headlines and verdicts.
+    public static RegionReport in(RegionReport report) {
+        Optional<ScopeReport> spread = report.aggregate().map(aggregate -> new Spreads(report.scopes()).in(aggregate));
+        RegionReport drawn = Rooflines.in(report.with(report.scopes(), spread));
+        List<ScopeReport> judged = drawn.scopes().stream().map(Findings::judged).toList();
+        return drawn.with(judged, drawn.aggregate().map(Findings::judged))
+                .with(Headlines.of(drawn), Verdicts.of(drawn));
+    }
+
+    private static ScopeReport judged(ScopeReport scope) {
+        return scope.with(Verdicts.of(scope));
+    }
+}
