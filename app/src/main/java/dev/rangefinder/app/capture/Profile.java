@@ -10,11 +10,11 @@ import dev.rangefinder.files.UnwritableFileException;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.Replanning;
+import dev.rangefinder.profiler.run.CaptureStatus;
 import dev.rangefinder.profiler.run.Capturing;
 import dev.rangefinder.profiler.run.PlannedFiles;
 import dev.rangefinder.profiler.run.ProfileRun.Result;
 import dev.rangefinder.profiler.run.ProfileRun.Surroundings;
-import dev.rangefinder.profiler.run.ProfileRun.Verdict;
 import dev.rangefinder.profiler.run.ProfileRun.Whole;
 import dev.rangefinder.profiler.run.RunDirectory;
 import dev.rangefinder.profiler.run.RunPlace;
@@ -72,7 +72,7 @@ public final class Profile {
     ///
     /// @param report the folder of the report; empty where there is none
     /// @param kept whether something is captured whole all the same
-    public record Outcome(Verdict verdict, Optional<Path> report, boolean kept) {}
+    public record Outcome(CaptureStatus status, Optional<Path> report, boolean kept) {}
 
     /// Captures and reports.
     ///
@@ -100,9 +100,9 @@ public final class Profile {
         RunDirectory directory = RunDirectory.at(plan.places().root());
         if (result.captures().isEmpty()) {
             boolean kept = result.whole() != Whole.NOTHING;
-            if (kept || result.verdict() == Verdict.CAPTURE_FAILED || result.verdict() == Verdict.INTERRUPTED) {
+            if (kept || !result.status().isWhole()) {
                 result.messages().forEach(say);
-                return new Outcome(result.verdict(), Optional.empty(), kept);
+                return new Outcome(result.status(), Optional.empty(), kept);
             }
             Message nothing = new NothingCaptured(plan, configured).message();
             known.addFirst(nothing);
@@ -133,7 +133,7 @@ public final class Profile {
                 written().environment(plan, outcome.report().inputs()));
         directory.forgetWhatIsNotThere();
         RunRecord.in(directory.root()).ifPresent(directory::save);
-        return new Outcome(result.verdict(), Optional.of(folder), result.whole() != Whole.NOTHING);
+        return new Outcome(result.status(), Optional.of(folder), result.whole() != Whole.NOTHING);
     }
 
     /// Files that were not there before are ours, in regions' folders too.

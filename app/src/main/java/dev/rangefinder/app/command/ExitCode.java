@@ -1,5 +1,7 @@
 package dev.rangefinder.app.command;
 
+import dev.rangefinder.profiler.run.CaptureStatus;
+
 /// What the shell gets to know.
 public enum ExitCode {
     /// Done, also when there was nothing to report.
@@ -23,6 +25,16 @@ public enum ExitCode {
 
     ExitCode(int code) {
         this.code = code;
+    }
+
+    /// How captures ended, as the shell gets to know it.
+    static ExitCode of(CaptureStatus status) {
+        return switch (status) {
+            case DONE -> DONE;
+            case WORKLOAD_FAILED -> WORKLOAD;
+            case FAILED -> CAPTURE;
+            case INTERRUPTED -> INTERRUPTED;
+        };
     }
 
     public int code() {

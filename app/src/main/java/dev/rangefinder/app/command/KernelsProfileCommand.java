@@ -147,7 +147,7 @@ final class KernelsProfileCommand implements Callable<Integer> {
             throw e;
         }
         streams.say(outcome.profiled() + " of " + outcome.kernels() + " kernels profiled; see " + place.root());
-        return code(outcome).code();
+        return ExitCode.of(outcome.status()).code();
     }
 
     private RunPlace place(Path working) {
@@ -193,17 +193,5 @@ final class KernelsProfileCommand implements Callable<Integer> {
             throw OptionValues.wrong(option, "N must be 0 or more");
         }
         return number;
-    }
-
-    private static ExitCode code(KernelProfiling.Outcome outcome) {
-        return switch (outcome.verdict()) {
-            case INTERRUPTED -> ExitCode.INTERRUPTED;
-            case DONE, WORKLOAD_FAILED, CAPTURE_FAILED -> {
-                if (outcome.profiled() == 0) {
-                    yield ExitCode.CAPTURE;
-                }
-                yield outcome.verdict() == ProfileRun.Verdict.WORKLOAD_FAILED ? ExitCode.WORKLOAD : ExitCode.DONE;
-            }
-        };
     }
 }

@@ -110,12 +110,7 @@ final class ProfileCommand implements Callable<Integer> {
                             : "nothing was captured, so there is no report; "
                                     + planned.plan().report().getParent() + " has the log");
         }
-        return switch (outcome.verdict()) {
-            case DONE -> ExitCode.DONE;
-            case WORKLOAD_FAILED -> ExitCode.WORKLOAD;
-            case CAPTURE_FAILED -> ExitCode.CAPTURE;
-            case INTERRUPTED -> ExitCode.INTERRUPTED;
-        };
+        return ExitCode.of(outcome.status());
     }
 
     private static Report report(CaptureRequest.Planned planned) {

@@ -1,4 +1,4 @@
-/// Made-up machines, and what the doctor says about them.
+/// What the doctor found, in text and JSON.
 @NullMarked
 package dev.rangefinder.app.doctor;
 

@@ -1,4 +1,4 @@
-/// Tests of lists of kernels, and of the names of their folders.
+/// Tests of the kernels that took longest.
 @NullMarked
 package dev.rangefinder.app.kernels;
 

@@ -6,10 +6,10 @@ import dev.rangefinder.files.WholeFile;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.profiler.plan.RunPlaces;
 import dev.rangefinder.profiler.plan.RunPlaces.CapturePlaces;
+import dev.rangefinder.profiler.run.CaptureOutcome;
 import dev.rangefinder.profiler.run.CaptureSeries;
-import dev.rangefinder.profiler.run.CaptureSeries.Captured;
+import dev.rangefinder.profiler.run.CaptureStatus;
 import dev.rangefinder.profiler.run.ProfileRun.Surroundings;
-import dev.rangefinder.profiler.run.ProfileRun.Verdict;
 import dev.rangefinder.profiler.run.SymbolicLinks;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -28,8 +28,8 @@ public record KernelProfiling(KernelPlans plan, Surroundings surroundings, Clock
     /// What came of all kernels.
     ///
     /// @param profiled how many have a report now
-    /// @param verdict the worst of those that have one, or interrupted
-    public record Outcome(int profiled, int kernels, Verdict verdict) {}
+    /// @param status the worst of those that have one, failed where none has, or interrupted
+    public record Outcome(int profiled, int kernels, CaptureStatus status) {}
 
     /// Profiles them.
     ///
@@ -53,18 +53,23 @@ public record KernelProfiling(KernelPlans plan, Surroundings surroundings, Clock
             }
             var record = new SeriesProvenance(request, plan, output, clock.instant(), surroundings.version());
             int profiled = 0;
-            Verdict worst = Verdict.DONE;
+            CaptureStatus worst = CaptureStatus.DONE;
             for (Job job : jobs) {
                 if (series.isInterrupted()) {
                     break;
                 }
-                Captured captured = profile(job, series, record, say);
+                CaptureOutcome captured = profile(job, series, record, say);
                 if (captured.whole()) {
                     profiled++;
-                    worst = worst.compareTo(captured.verdict()) >= 0 ? worst : captured.verdict();
+                    worst = worst.or(captured.status());
                 }
             }
-            return new Outcome(profiled, kernels.size(), series.isInterrupted() ? Verdict.INTERRUPTED : worst);
+            if (series.isInterrupted()) {
+                worst = CaptureStatus.INTERRUPTED;
+            } else if (profiled == 0) {
+                worst = CaptureStatus.FAILED;
+            }
+            return new Outcome(profiled, kernels.size(), worst);
         }
     }
 
@@ -108,7 +113,7 @@ public record KernelProfiling(KernelPlans plan, Surroundings surroundings, Clock
         return output.resolve("command.yaml");
     }
 
-    private Captured profile(Job job, CaptureSeries series, SeriesProvenance record, Consumer<String> say) {
+    private CaptureOutcome profile(Job job, CaptureSeries series, SeriesProvenance record, Consumer<String> say) {
         say.accept(job.title() + ": " + job.kernel().name());
         job.place().discard(series);
         KernelFiles files = job.place().unfinished();
@@ -123,7 +128,7 @@ public record KernelProfiling(KernelPlans plan, Surroundings surroundings, Clock
                 surroundings.version());
         write(files, output, begun.yaml());
         WholeFile.write(record(output), record.yaml(planned, Optional.empty()), OwnerOnly.file());
-        Captured captured = series.capture(planned.plan(), planned.limits(), job.title() + ": ");
+        CaptureOutcome captured = series.capture(planned.plan(), planned.limits(), job.title() + ": ");
         messages(job, captured).forEach(message -> say.accept(job.title() + ": " + message.sentence()));
         CapturePlaces places = planned.plan().captures().getFirst().places();
         captured.file().ifPresent(file -> WholeFile.move(file, captured.whole() ? files.report() : files.part()));
@@ -143,7 +148,7 @@ public record KernelProfiling(KernelPlans plan, Surroundings surroundings, Clock
         return captured;
     }
 
-    private List<Message> messages(Job job, Captured captured) {
+    private List<Message> messages(Job job, CaptureOutcome captured) {
         var messages = new ArrayList<Message>();
         for (Message message : captured.messages()) {
             messages.add(message.code().equals(CaptureSeries.NOTHING) ? nothing(job) : message);
@@ -166,8 +171,8 @@ public record KernelProfiling(KernelPlans plan, Surroundings surroundings, Clock
                 "lower --num-kernel-call-skip, and check that the expression matches the demangled name");
     }
 
-    private static String outcome(Captured captured) {
-        if (captured.verdict() == Verdict.INTERRUPTED) {
+    private static String outcome(CaptureOutcome captured) {
+        if (captured.status() == CaptureStatus.INTERRUPTED) {
             return "interrupted";
         }
         if (captured.whole()) {

@@ -90,13 +90,33 @@ public record RunPlaces(Path root) {
         return new TimelinePlaces(timeline().folder().resolve("discovery"));
     }
 
+    /// Where a run of the workload under a profiler keeps its files.
+    public sealed interface ProfilerPlaces {
+        /// One of its own where a run has several.
+        Path folder();
+
+        /// What the profiler writes, under a name that is not final until it is complete (P4).
+        Path partial();
+
+        /// What the workload printed.
+        Path output();
+
+        Path errors();
+
+        /// What the simulated device is told of the workload.
+        Path traces();
+
+        /// Everything that such a run leaves; the last one is a folder.
+        List<Path> made();
+    }
+
     /// What nsys writes, and what is made of it.
-    public record TimelinePlaces(Path folder) {
+    public record TimelinePlaces(Path folder) implements ProfilerPlaces {
         public Path commands() {
             return folder.resolve("cmd.txt");
         }
 
-        /// Until it is complete (P4).
+        @Override
         public Path partial() {
             return folder.resolve("run.partial.nsys-rep");
         }
@@ -127,11 +147,12 @@ public record RunPlaces(Path root) {
             return folder.resolve("nsys.log");
         }
 
-        /// What the workload and nsys printed.
+        @Override
         public Path output() {
             return folder.resolve("workload.out");
         }
 
+        @Override
         public Path errors() {
             return folder.resolve("workload.err");
         }
@@ -141,15 +162,14 @@ public record RunPlaces(Path root) {
             return folder.resolve("regions");
         }
 
-        /// What the simulated device is told of the workload.
+        @Override
         public Path traces() {
             return folder.resolve("trace");
         }
 
-        /// Everything that a recording leaves, but for its report; the last one is a folder.
-        public List<Path> files() {
+        @Override
+        public List<Path> made() {
             return List.of(
-                    commands(),
                     partial(),
                     recording(),
                     partialExport(),
@@ -162,10 +182,9 @@ public record RunPlaces(Path root) {
         }
     }
 
-    /// One capture: what ncu writes, under a name that is not final until it is complete (P4).
-    ///
-    /// @param folder of its own where a run has several captures
-    public record CapturePlaces(Path folder) {
+    /// What ncu writes, and what it prints of it.
+    public record CapturePlaces(Path folder) implements ProfilerPlaces {
+        @Override
         public Path partial() {
             return folder.resolve("capture.partial.ncu-rep");
         }
@@ -186,16 +205,17 @@ public record RunPlaces(Path root) {
             return folder.resolve("sections_report.txt");
         }
 
-        /// What the workload printed.
+        @Override
         public Path output() {
             return folder.resolve("workload.out");
         }
 
+        @Override
         public Path errors() {
             return folder.resolve("workload.err");
         }
 
-        /// What the simulated device is told of the workload.
+        @Override
         public Path traces() {
             return folder.resolve("trace");
         }
@@ -207,8 +227,8 @@ public record RunPlaces(Path root) {
                     .toList();
         }
 
-        /// Everything that a capture leaves; the last one is a folder.
-        public List<Path> files() {
+        @Override
+        public List<Path> made() {
             return Stream.concat(
                             partials().stream(),
                             Stream.of(report(), log(), table(), sections(), output(), errors(), traces()))

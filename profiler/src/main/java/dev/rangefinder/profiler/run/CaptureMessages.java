@@ -30,10 +30,10 @@ final class CaptureMessages {
     List<Message> of(CaptureStatus status, ProfilerLog log, Ending ending) {
         var messages = new ArrayList<Message>();
         ending.ended().ifPresent(reason -> messages.add(ended(reason, log)));
-        messages.addAll(Diagnosis.of(log.failures(), log.warnings()));
+        messages.addAll(explained(log));
         // Where something failed or was ended, that is why nothing was profiled.
         boolean unexplained = log.failures().isEmpty() && ending.ended().isEmpty();
-        if (unexplained && NothingProfiled.isSaid(log.warnings())) {
+        if (unexplained && Diagnosis.isOfNothing(log.warnings())) {
             messages.add(new NothingProfiled(plan, capture).explain(log, RangesSeen.of(plan, capture)));
         }
         if (status == CaptureStatus.FAILED && messages.stream().noneMatch(message -> message.level() == Level.ERROR)) {
@@ -43,6 +43,13 @@ final class CaptureMessages {
             messages.add(leftRunning(ending.leftBehind()));
         }
         return messages;
+    }
+
+    /// What ncu's lines tell by themselves. Why nothing was profiled, they do not.
+    static List<Message> explained(ProfilerLog log) {
+        return Diagnosis.of(log.failures(), log.warnings()).stream()
+                .filter(message -> !message.code().equals(NothingProfiled.CODE))
+                .toList();
     }
 
     static Message leftRunning(int processes) {

@@ -6,7 +6,6 @@ import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.UnreadableCaptureException;
-import dev.rangefinder.files.WholeFile;
 import dev.rangefinder.nsight.ncu.NcuCapture;
 import dev.rangefinder.profiler.plan.PlannedCapture;
 import dev.rangefinder.profiler.plan.RunPlaces.CapturePlaces;
@@ -19,16 +18,16 @@ import java.util.Optional;
 
 /// What ncu left. Only what is whole gets its final name (P4); of a part, what can be read is reported all the same.
 ///
-/// @param path where it is; empty where nothing of it can be used
-/// @param isWhole whether it has its final name
-record CapturedFile(Optional<Path> path, boolean isWhole, List<Message> messages) {
-    private static final CapturedFile NONE = new CapturedFile(Optional.empty(), false, List.of());
+/// @param written where it is; empty where nothing of it can be used
+/// @param path where it belongs: its final name, or where it is
+record CapturedFile(Optional<Path> written, Optional<Path> path, boolean isWhole, List<Message> messages) {
+    private static final CapturedFile NONE = unusable(List.of());
 
     CapturedFile {
         messages = List.copyOf(messages);
     }
 
-    static CapturedFile keep(PlannedCapture capture, ProfilerLog log, Ending ending) {
+    static CapturedFile of(PlannedCapture capture, ProfilerLog log, Ending ending) {
         CapturePlaces places = capture.places();
         Optional<Path> written = written(places);
         if (written.isEmpty()) {
@@ -52,6 +51,7 @@ record CapturedFile(Optional<Path> path, boolean isWhole, List<Message> messages
             }
             return new CapturedFile(
                     Optional.of(written),
+                    Optional.of(written),
                     false,
                     List.of(Message.warning(
                             Damage.PARTIAL,
@@ -59,17 +59,17 @@ record CapturedFile(Optional<Path> path, boolean isWhole, List<Message> messages
                             "numbers are those of a part of the run; "
                                     + places.partial().getFileName() + " has them")));
         } catch (UnreadableCaptureException e) {
-            return new CapturedFile(
-                    Optional.empty(),
-                    false,
-                    List.of(Message.warning(
-                            "unreadable-capture", "what ncu left cannot be read: " + e.getMessage(), "capture again")));
+            return unusable(List.of(Message.warning(
+                    "unreadable-capture", "what ncu left cannot be read: " + e.getMessage(), "capture again")));
         }
     }
 
     private static CapturedFile whole(Path written, CapturePlaces places) {
-        WholeFile.move(written, places.report());
-        return new CapturedFile(Optional.of(places.report()), true, List.of());
+        return new CapturedFile(Optional.of(written), Optional.of(places.report()), true, List.of());
+    }
+
+    private static CapturedFile unusable(List<Message> messages) {
+        return new CapturedFile(Optional.empty(), Optional.empty(), false, messages);
     }
 
     private static Optional<Path> written(CapturePlaces places) {

@@ -10,7 +10,6 @@ import dev.rangefinder.profiler.process.Interruption;
 import dev.rangefinder.profiler.process.ToolMissingException;
 import dev.rangefinder.profiler.run.ProfileRun.Result;
 import dev.rangefinder.profiler.run.ProfileRun.Surroundings;
-import dev.rangefinder.profiler.run.ProfileRun.Verdict;
 import dev.rangefinder.profiler.run.ProfileRun.Whole;
 import dev.rangefinder.profiler.run.RunPlace.Intent;
 import java.nio.file.Path;
@@ -66,7 +65,7 @@ public record Capturing(
         if (!place.replaces()) {
             return then.apply(plan, result);
         }
-        if (result.verdict() != Verdict.DONE || result.whole() != Whole.EVERYTHING) {
+        if (result.status() != CaptureStatus.DONE || result.whole() != Whole.EVERYTHING) {
             return then.apply(plan, result.with(CaptureMessages.notReplaced(place)));
         }
         Replacement.begin(place);

@@ -58,6 +58,8 @@ final class Diagnosis {
                     .remedy(
                             "allocate outside of the range and without cudaMallocAsync, graphs or managed memory;"
                                     + " pipeline.ncu.ncu_cli.replay_mode=app-range repeats the whole program, kernel needs none of this"),
+            known("No (?:kernels|ranges) were profiled.*", NothingProfiled.CODE, "nothing was profiled")
+                    .remedy("look at the filters of ranges, kernels and launches"),
             known("Launching the workload is taking more time than expected.*", "slow-launch", "a kernel does not end")
                     .remedy(Advice.HANG),
             known(
@@ -85,6 +87,12 @@ final class Diagnosis {
                             "free some space, or name another folder with -o; 'rangefinder doctor' says how much there is"));
 
     private Diagnosis() {}
+
+    /// Whether ncu found nothing to profile.
+    static boolean isOfNothing(List<String> warnings) {
+        return of(List.of(), warnings).stream()
+                .anyMatch(message -> message.code().equals(NothingProfiled.CODE));
+    }
 
     /// Whether it was the workload that failed, and nothing of ncu.
     static boolean isOfWorkload(List<String> failures) {

@@ -22,12 +22,6 @@ final class NothingProfiled {
         this.capture = capture;
     }
 
-    static boolean isSaid(List<String> warnings) {
-        return warnings.stream()
-                .anyMatch(warning -> warning.startsWith("No kernels were profiled")
-                        || warning.startsWith("No ranges were profiled"));
-    }
-
     /// The explanation.
     ///
     /// @param seen labels of ranges that the program is known to open; none where nobody knows

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /// Every file that a run may make, by the names that are known before it begins (P6).
 public final class PlannedFiles {
@@ -17,13 +18,15 @@ public final class PlannedFiles {
     static Set<Path> of(CapturePlan plan) {
         var files = new TreeSet<Path>();
         RunFiles.NAMES.forEach(name -> files.add(plan.places().root().resolve(name)));
-        plan.timeline().ifPresent(timeline -> files.addAll(timeline.places().files()));
-        plan.discovery().ifPresent(discovery -> files.addAll(discovery.places().files()));
+        Stream.concat(plan.timeline().stream(), plan.discovery().stream()).forEach(timeline -> {
+            files.add(timeline.places().commands());
+            files.addAll(timeline.places().made());
+        });
         if (!plan.requested().isEmpty()) {
             files.add(plan.places().commands());
             files.add(plan.places().offeredSections());
         }
-        plan.captures().forEach(capture -> files.addAll(capture.places().files()));
+        plan.captures().forEach(capture -> files.addAll(capture.places().made()));
         files.addAll(ofReport(plan));
         return files;
     }

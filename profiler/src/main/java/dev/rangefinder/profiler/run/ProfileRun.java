@@ -57,7 +57,7 @@ public final class ProfileRun {
     /// @param captures that can be reported, in the order of the plan
     /// @param whole how much of what was planned is captured
     /// @param messages what a person should know
-    public record Result(Verdict verdict, List<Path> captures, Whole whole, List<Message> messages) {
+    public record Result(CaptureStatus status, List<Path> captures, Whole whole, List<Message> messages) {
         public Result {
             captures = List.copyOf(captures);
             messages = List.copyOf(messages);
@@ -66,11 +66,11 @@ public final class ProfileRun {
         public Result with(Message message) {
             var all = new ArrayList<>(messages);
             all.add(message);
-            return new Result(verdict, captures, whole, all);
+            return new Result(status, captures, whole, all);
         }
 
         Result with(List<Path> moved) {
-            return new Result(verdict, moved, whole, messages);
+            return new Result(status, moved, whole, messages);
         }
     }
 
@@ -79,14 +79,6 @@ public final class ProfileRun {
         NOTHING,
         SOMETHING,
         EVERYTHING
-    }
-
-    /// How a run ended, the worst last.
-    public enum Verdict {
-        DONE,
-        WORKLOAD_FAILED,
-        CAPTURE_FAILED,
-        INTERRUPTED
     }
 
     /// Runs all captures that are not done yet.
@@ -105,8 +97,6 @@ public final class ProfileRun {
         } catch (RuntimeException e) {
             try {
                 lock.giveUpReserve();
-                plan.captures()
-                        .forEach(capture -> directory.remove(capture.places().traces()));
                 journal.fail();
             } catch (RuntimeException unsaved) {
                 // What went wrong first matters more.
@@ -117,65 +107,65 @@ public final class ProfileRun {
     }
 
     private Result runAll(RunDirectory directory, RunJournal journal) {
-        Verdict verdict = Verdict.DONE;
+        CaptureStatus status = CaptureStatus.DONE;
         if (plan.timeline().isPresent()) {
-            TimelineRun.Outcome outcome =
-                    workload(directory, journal).recorded(plan.timeline().get());
-            messages.addAll(outcome.problems());
-            verdict = verdict(outcome);
-            outcome.export().ifPresent(captures::add);
-            outcome.export().ifPresent(export -> replan(directory, journal, RangesFound.in(export)));
+            CaptureOutcome outcome =
+                    workload(directory, journal).recorded(plan.timeline().get(), true);
+            Optional<Path> export = export(plan.timeline().get(), outcome, messages);
+            status = unread(outcome, export) ? CaptureStatus.FAILED : outcome.status();
+            export.ifPresent(captures::add);
+            export.ifPresent(file -> replan(directory, journal, RangesFound.in(file)));
         }
-        if (plan.finding() && goesOn(verdict)) {
+        if (plan.finding() && status.isWhole()) {
             discover(directory, journal);
         }
-        if (goesOn(verdict)) {
+        if (status.isWhole()) {
             offeredSections();
         }
-        Verdict printed = Verdict.DONE;
+        CaptureStatus printed = CaptureStatus.DONE;
         for (PlannedCapture capture : plan.captures()) {
             // Only what is whole has its final name, also where we were killed before that could be recorded.
             if (isThere(capture)) {
-                verdict = worse(verdict, journal.found(capture).status().verdict());
-                printed = worse(printed, print(capture));
+                status = status.or(workload(directory, journal).found(capture));
+                printed = printed.or(print(capture));
                 continue;
             }
             if (interruption.isRequested()) {
-                verdict = Verdict.INTERRUPTED;
+                status = CaptureStatus.INTERRUPTED;
             }
-            if (!goesOn(verdict)) {
+            if (!status.isWhole()) {
                 break;
             }
-            CaptureRun.Outcome outcome = workload(directory, journal).captured(capture);
-            verdict = worse(verdict, outcome.status().verdict());
-            if (isThere(capture)) {
-                printed = worse(printed, print(capture));
+            CaptureOutcome outcome = workload(directory, journal).captured(capture);
+            status = status.or(outcome.status());
+            if (outcome.whole()) {
+                printed = printed.or(print(capture));
             } else if (!capture.ranges()) {
                 outcome.file().ifPresent(captures::add);
             }
-            directory.remove(capture.places().traces());
         }
-        verdict = interruption.isRequested() ? Verdict.INTERRUPTED : worse(verdict, printed);
+        status = interruption.isRequested() ? CaptureStatus.INTERRUPTED : status.or(printed);
         if (!captures.isEmpty()) {
             plan.earlierTimeline().ifPresent(captures::add);
         }
-        return result(directory, journal, verdict);
+        return result(directory, journal, status);
     }
 
     private WorkloadRuns workload(RunDirectory directory, RunJournal journal) {
-        return new WorkloadRuns(plan, limits, surroundings, interruption, directory, journal);
+        var run = new WorkloadRun(plan.workingDirectory(), surroundings, interruption, directory);
+        return new WorkloadRuns(plan, limits, run, journal);
     }
 
-    private Result result(RunDirectory directory, RunJournal journal, Verdict verdict) {
+    private Result result(RunDirectory directory, RunJournal journal, CaptureStatus status) {
         directory.forgetWhatIsNotThere();
-        List<Message> told = journal.close(status(verdict), messages);
+        List<Message> told = journal.close(status, messages);
         // A capture says so itself; what comes between and behind captures does not.
-        if (verdict == Verdict.INTERRUPTED
+        if (status == CaptureStatus.INTERRUPTED
                 && told.stream().noneMatch(message -> message.code().equals(CaptureMessages.INTERRUPTED))) {
             messages.add(CaptureMessages.interrupted(plan, ""));
-            told = journal.close(status(verdict), messages);
+            told = journal.close(status, messages);
         }
-        return new Result(verdict, captures, whole(journal), told);
+        return new Result(status, captures, whole(journal), told);
     }
 
     private Whole whole(RunJournal journal) {
@@ -186,16 +176,19 @@ public final class ProfileRun {
         return some ? all ? Whole.EVERYTHING : Whole.SOMETHING : Whole.NOTHING;
     }
 
-    /// A workload that fails does so under every profiler, and each may still have something to tell.
-    private static boolean goesOn(Verdict verdict) {
-        return verdict.compareTo(Verdict.WORKLOAD_FAILED) <= 0;
+    private Optional<Path> export(PlannedTimeline timeline, CaptureOutcome outcome, List<Message> problems) {
+        return outcome.file()
+                .filter(_ -> !interruption.isRequested())
+                .flatMap(_ -> exports(problems).database(timeline));
+    }
+
+    private Exports exports(List<Message> problems) {
+        return new Exports(plan, interruption, problems::add);
     }
 
     /// Whoever wanted a timeline cannot have it without its export, whole as the recording may be.
-    private Verdict verdict(TimelineRun.Outcome outcome) {
-        boolean unread =
-                outcome.status() == CaptureStatus.DONE && outcome.export().isEmpty() && !interruption.isRequested();
-        return unread ? Verdict.CAPTURE_FAILED : outcome.status().verdict();
+    private boolean unread(CaptureOutcome outcome, Optional<Path> export) {
+        return outcome.status() == CaptureStatus.DONE && export.isEmpty() && !interruption.isRequested();
     }
 
     /// What is captured depends on the ranges there are (P1); the commands are written down before they run (P2).
@@ -230,7 +223,9 @@ public final class ProfileRun {
 
     private RangeKnowledge discovered(RunDirectory directory, RunJournal journal, PlannedTimeline discovery) {
         try {
-            return RangesFound.of(workload(directory, journal).discovered(discovery));
+            CaptureOutcome outcome = workload(directory, journal).recorded(discovery, false);
+            var problems = new ArrayList<>(outcome.messages());
+            return RangesFound.of(export(discovery, outcome, problems), problems);
         } catch (ToolMissingException e) {
             return new RangeKnowledge.Unavailable("the ranges could not be discovered: " + e.getMessage());
         }
@@ -239,45 +234,32 @@ public final class ProfileRun {
     private void offeredSections() {
         plan.offers()
                 .filter(_ -> !Files.isRegularFile(plan.places().offeredSections()))
-                .flatMap(offers -> new Exports(plan, interruption).run(offers))
-                .ifPresent(messages::add);
+                .ifPresent(exports(messages)::print);
     }
 
     /// Prints of a whole capture what is not printed yet. Range results can be reported only from their table; all
     /// other exports are for people, and whoever interrupts a run does not wait for them.
-    private Verdict print(PlannedCapture capture) {
+    private CaptureStatus print(PlannedCapture capture) {
         for (Command export : capture.exports()) {
             if (!interruption.isRequested()
                     && !export.output().map(Files::isRegularFile).orElse(true)) {
-                new Exports(plan, interruption).run(export).ifPresent(messages::add);
+                exports(messages).print(export);
             }
         }
         Path source =
                 capture.ranges() ? capture.places().table() : capture.places().report();
         if (Files.isRegularFile(source)) {
             captures.add(source);
-            return Verdict.DONE;
+            return CaptureStatus.DONE;
         }
         if (interruption.isRequested()) {
-            return Verdict.INTERRUPTED;
+            return CaptureStatus.INTERRUPTED;
         }
         messages.add(CaptureMessages.notPrinted(plan, capture));
-        return Verdict.CAPTURE_FAILED;
+        return CaptureStatus.FAILED;
     }
 
     private static boolean isThere(PlannedCapture capture) {
         return Files.isRegularFile(capture.places().report());
-    }
-
-    private static Verdict worse(Verdict one, Verdict other) {
-        return one.compareTo(other) >= 0 ? one : other;
-    }
-
-    private static RunRecord.Status status(Verdict verdict) {
-        return switch (verdict) {
-            case DONE, WORKLOAD_FAILED -> RunRecord.Status.DONE;
-            case CAPTURE_FAILED -> RunRecord.Status.FAILED;
-            case INTERRUPTED -> RunRecord.Status.INTERRUPTED;
-        };
     }
 }

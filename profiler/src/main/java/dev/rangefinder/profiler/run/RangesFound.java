@@ -4,18 +4,18 @@ import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.profiler.plan.RangeKnowledge;
 import java.nio.file.Path;
-import java.util.stream.Stream;
+import java.util.List;
+import java.util.Optional;
 
 /// What a timeline of this very run tells of the ranges of the program (P1).
 final class RangesFound {
     private RangesFound() {}
 
-    static RangeKnowledge of(TimelineRun.Outcome discovery) {
-        return discovery
-                .export()
-                .map(RangesFound::in)
+    /// @param problems that the recording or its export had
+    static RangeKnowledge of(Optional<Path> export, List<Message> problems) {
+        return export.map(RangesFound::in)
                 .orElseGet(() -> new RangeKnowledge.Unavailable("the ranges could not be discovered"
-                        + Stream.concat(discovery.told().stream(), discovery.problems().stream())
+                        + problems.stream()
                                 .findFirst()
                                 .map(Message::text)
                                 .map(text -> " (" + text + ")")

@@ -53,7 +53,7 @@ final class Replacement {
         // Should we be killed from here on, nothing of either run is unknown.
         earlier.claim(coming);
         RunRecord.in(place.root()).ifPresent(earlier::save);
-        RunRecord.in(place.work()).ifPresent(record -> fresh.save(record.with(RunRecord.Status.REPLACING)));
+        RunRecord.in(place.work()).ifPresent(record -> fresh.save(record.takingItsPlace()));
         new Replacement(place.root(), place.work()).finish();
     }
 
@@ -81,9 +81,7 @@ final class Replacement {
     }
 
     private static boolean isReplacing(Path folder) {
-        return RunRecord.in(folder)
-                .filter(record -> record.status() == RunRecord.Status.REPLACING)
-                .isPresent();
+        return RunRecord.in(folder).filter(RunRecord::replacing).isPresent();
     }
 
     private void refuseLinks() {
@@ -116,7 +114,7 @@ final class Replacement {
 
     private void settle() {
         RunDirectory run = RunDirectory.at(root);
-        RunRecord.in(root).ifPresent(record -> run.save(record.with(RunRecord.Status.DONE)));
+        RunRecord.in(root).ifPresent(record -> run.save(record.ended(CaptureStatus.DONE)));
         for (Path folder : inWork(path -> Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS))) {
             delete(folder);
         }

@@ -40,9 +40,7 @@ public final class Resumption {
 
     /// A run that was to replace a finished one counts too.
     private static boolean isUnfinished(Path folder) {
-        return RunRecord.in(folder)
-                        .filter(record -> record.status() != RunRecord.Status.DONE)
-                        .isPresent()
+        return RunRecord.in(folder).filter(record -> !record.isDone()).isPresent()
                 || RunRecord.in(folder.resolve(RunPlace.UNFINISHED)).isPresent();
     }
 

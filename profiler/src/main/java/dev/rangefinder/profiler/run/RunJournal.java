@@ -2,12 +2,10 @@ package dev.rangefinder.profiler.run;
 
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.profiler.plan.CapturePlan;
-import dev.rangefinder.profiler.plan.PlannedCapture;
 import dev.rangefinder.profiler.plan.PlannedTimeline;
 import dev.rangefinder.profiler.run.RunRecord.Captured;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,10 +22,8 @@ final class RunJournal {
 
     /// Writes down that the run has begun, or goes on.
     static RunJournal begin(RunDirectory directory, CapturePlan plan, Optional<RunRecord> before) {
-        RunRecord record = before.orElseGet(
-                () -> new RunRecord(RunRecord.Status.RUNNING, plan.essence(), List.of(), List.of(), List.of()));
-        RunJournal journal =
-                new RunJournal(directory, record.with(RunRecord.Status.RUNNING).saying(plan.notes()));
+        RunRecord record = before.orElseGet(() -> RunRecord.begun(plan.essence()));
+        RunJournal journal = new RunJournal(directory, record.running().saying(plan.notes()));
         journal.save();
         return journal;
     }
@@ -55,70 +51,32 @@ final class RunJournal {
         save();
     }
 
-    /// Takes down how a recording goes.
-    ///
-    /// @param telling whether what it has to tell is for the reports of the run
-    TimelineRun.Recorder recorder(Path folder, boolean telling) {
-        return new TimelineRun.Recorder() {
-            @Override
-            public void begins() {
-                RunJournal.this.begins(folder);
-            }
-
-            @Override
-            public void ended(CaptureStatus status, Duration took, List<Message> messages) {
-                List<Message> told = telling ? messages : List.of();
-                add(new Captured(name(folder), status, 0, 0, took.toMillis(), told));
-            }
-        };
-    }
-
-    void ended(PlannedCapture capture, CaptureRun.Outcome outcome) {
-        add(new Captured(
-                name(capture.places().folder()),
+    /// A capture has ended, whatever becomes of its exports.
+    void ended(Path folder, CaptureOutcome outcome) {
+        record = record.with(new Captured(
+                name(folder),
                 outcome.status(),
-                outcome.log().profiled(),
-                outcome.log().passes(),
-                outcome.ending().took().toMillis(),
+                outcome.profiled(),
+                outcome.passes(),
+                outcome.took().toMillis(),
                 outcome.messages()));
-    }
-
-    /// A whole capture of an earlier run. Where that was killed before it could write this down, the log tells.
-    Captured found(PlannedCapture capture) {
-        Optional<Captured> recorded = of(capture.places().folder())
-                .filter(captured -> captured.status().isWhole());
-        if (recorded.isEmpty()) {
-            ProfilerLog log = new ProfilerLog(capture.places().log());
-            log.finish();
-            add(new Captured(
-                    name(capture.places().folder()),
-                    Diagnosis.isOfWorkload(log.failures()) ? CaptureStatus.WORKLOAD_FAILED : CaptureStatus.DONE,
-                    log.profiled(),
-                    log.passes(),
-                    0,
-                    Diagnosis.of(log.failures(), log.warnings())));
-        }
-        return recorded.or(() -> of(capture.places().folder())).orElseThrow();
+        save();
     }
 
     /// Writes down how the run ended.
     ///
     /// @param messages what the run had to tell besides its captures
     /// @return all that is to be told
-    List<Message> close(RunRecord.Status status, List<Message> messages) {
-        record = record.with(status).saying(messages);
+    List<Message> close(CaptureStatus status, List<Message> messages) {
+        // Whoever resumed a run whose workload fails would only see it fail again.
+        record = record.ended(status.isWhole() ? CaptureStatus.DONE : status).saying(messages);
         save();
         return record.told();
     }
 
     /// Nothing is running any more, whatever went wrong.
     void fail() {
-        record = record.with(RunRecord.Status.FAILED);
-        save();
-    }
-
-    private void add(Captured captured) {
-        record = record.with(captured);
+        record = record.ended(CaptureStatus.FAILED);
         save();
     }
 

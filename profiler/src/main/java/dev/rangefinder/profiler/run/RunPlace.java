@@ -38,9 +38,7 @@ public record RunPlace(Path root, Path work, Intent intent, boolean claimed) {
         boolean apart = switch (intent) {
             case FRESH -> false;
             case RESUME ->
-                RunRecord.in(beside)
-                        .filter(record -> record.status() != RunRecord.Status.REPLACING)
-                        .isPresent();
+                RunRecord.in(beside).filter(record -> !record.replacing()).isPresent();
             case OVERWRITE -> FinishedCaptures.in(root).isPresent();
         };
         return new RunPlace(root, apart ? beside : root, intent, false);

@@ -26,14 +26,23 @@ import java.util.stream.Stream;
 
 /// How far a run has come, kept in its folder so that it can be resumed, and so that later plans know what it cost.
 ///
+/// @param ended how the run ended; empty while it goes on
+/// @param replacing whether it is complete, and on its way into the place of an earlier run (P7)
 /// @param essence the words of all commands, in order: what makes two runs the same
 /// @param captures in the order of the plan; those that have not begun are not listed
 /// @param files that are the run's own, in its folder: nothing else is ever removed (P7)
 /// @param messages what the run had to tell besides its captures
 public record RunRecord(
-        Status status, List<String> essence, List<Captured> captures, List<String> files, List<Message> messages) {
+        Optional<CaptureStatus> ended,
+        boolean replacing,
+        List<String> essence,
+        List<Captured> captures,
+        List<String> files,
+        List<Message> messages) {
     static final String FILE = RunPlaces.RECORD;
     private static final String SCHEMA = RunPlaces.SCHEMA + "1";
+    private static final String RUNNING = "running";
+    private static final String REPLACING = "replacing";
     /// Ours have the words of a few commands.
     private static final long LARGEST = 16 << 20;
     /// More than any run counts, and little enough to be added up.
@@ -48,14 +57,8 @@ public record RunRecord(
         messages = messages.stream().limit(MOST_MESSAGES).toList();
     }
 
-    /// How far a run is, or how it ended.
-    enum Status {
-        RUNNING,
-        DONE,
-        INTERRUPTED,
-        FAILED,
-        /// Complete, and on its way into the place of an earlier run (P7).
-        REPLACING
+    static RunRecord begun(List<String> essence) {
+        return new RunRecord(Optional.empty(), false, essence, List.of(), List.of(), List.of());
     }
 
     /// One capture.
@@ -96,22 +99,36 @@ public record RunRecord(
     RunRecord with(Captured captured) {
         var all = new ArrayList<>(without(captured.folder()).captures);
         all.add(captured);
-        return new RunRecord(status, essence, all, files, messages);
+        return new RunRecord(ended, replacing, essence, all, files, messages);
     }
 
     RunRecord without(String folder) {
         List<Captured> others = captures.stream()
                 .filter(captured -> !captured.folder().equals(folder))
                 .toList();
-        return new RunRecord(status, essence, others, files, messages);
+        return new RunRecord(ended, replacing, essence, others, files, messages);
     }
 
-    RunRecord with(Status other) {
-        return new RunRecord(other, essence, captures, files, messages);
+    /// The same, which goes on.
+    RunRecord running() {
+        return new RunRecord(Optional.empty(), false, essence, captures, files, messages);
+    }
+
+    RunRecord ended(CaptureStatus status) {
+        return new RunRecord(Optional.of(status), false, essence, captures, files, messages);
+    }
+
+    RunRecord takingItsPlace() {
+        return new RunRecord(ended, true, essence, captures, files, messages);
+    }
+
+    /// Whether there is nothing to go on with.
+    boolean isDone() {
+        return !replacing && ended.equals(Optional.of(CaptureStatus.DONE));
     }
 
     public RunRecord saying(List<Message> other) {
-        return new RunRecord(status, essence, captures, files, other);
+        return new RunRecord(ended, replacing, essence, captures, files, other);
     }
 
     /// The same, with this first.
@@ -122,7 +139,7 @@ public record RunRecord(
     }
 
     RunRecord with(Collection<String> other) {
-        return new RunRecord(status, essence, captures, List.copyOf(other), messages);
+        return new RunRecord(ended, replacing, essence, captures, List.copyOf(other), messages);
     }
 
     /// What every report of the run tells, not only the first (C4).
@@ -141,7 +158,12 @@ public record RunRecord(
     String yaml() {
         return YamlWriter.write(MapNode.EMPTY
                 .with("schema", ScalarNode.of(SCHEMA))
-                .with("status", code(status))
+                .with(
+                        "status",
+                        ScalarNode.of(
+                                replacing
+                                        ? REPLACING
+                                        : ended.map(RunRecord::word).orElse(RUNNING)))
                 .with(
                         "captures",
                         ListNode.of(captures.stream().map(RunRecord::node).toList()))
@@ -180,7 +202,7 @@ public record RunRecord(
     private static MapNode node(Captured captured) {
         return MapNode.EMPTY
                 .with("folder", ScalarNode.of(captured.folder()))
-                .with("status", code(captured.status()))
+                .with("status", ScalarNode.of(word(captured.status())))
                 .with("profiled", number(captured.profiled()))
                 .with("passes", number(captured.passes()))
                 .with("milliseconds", number(captured.milliseconds()))
@@ -196,7 +218,7 @@ public record RunRecord(
                 .map(MapNode.class::cast)
                 .map(captured -> new Captured(
                         text(captured, "folder"),
-                        status(captured, CaptureStatus.values(), CaptureStatus.FAILED),
+                        status(text(captured, "status")),
                         whole(captured, "profiled"),
                         whole(captured, "passes"),
                         whole(captured, "milliseconds"),
@@ -204,8 +226,18 @@ public record RunRecord(
                 .toList();
         List<String> files =
                 texts(map, "files").stream().filter(RunRecord::staysInside).toList();
-        Status status = status(map, Status.values(), Status.FAILED);
-        return Optional.of(new RunRecord(status, texts(map, "commands"), captures, files, messages(map)));
+        String status = text(map, "status").toLowerCase(Locale.ROOT);
+        return Optional.of(new RunRecord(
+                switch (status) {
+                    case RUNNING -> Optional.empty();
+                    case REPLACING -> Optional.of(CaptureStatus.DONE);
+                    default -> Optional.of(status(status));
+                },
+                status.equals(REPLACING),
+                texts(map, "commands"),
+                captures,
+                files,
+                messages(map)));
     }
 
     /// A record that somebody edited must not lead us out of its folder.
@@ -232,20 +264,19 @@ public record RunRecord(
         return ListNode.of(texts.stream().map(ScalarNode::of).toList());
     }
 
-    private static ScalarNode code(Enum<?> status) {
-        return ScalarNode.of(status.name().toLowerCase(Locale.ROOT));
+    private static String word(CaptureStatus status) {
+        return status.name().toLowerCase(Locale.ROOT);
     }
 
     private static ScalarNode number(long number) {
         return ScalarNode.of(Scalar.Whole.of(number));
     }
 
-    private static <S extends Enum<S>> S status(MapNode map, S[] known, S otherwise) {
-        String text = text(map, "status").toUpperCase(Locale.ROOT);
-        return Stream.of(known)
-                .filter(status -> status.name().equals(text))
+    private static CaptureStatus status(String word) {
+        return Stream.of(CaptureStatus.values())
+                .filter(status -> word(status).equalsIgnoreCase(word))
                 .findFirst()
-                .orElse(otherwise);
+                .orElse(CaptureStatus.FAILED);
     }
 
     private static String text(MapNode map, String key) {

@@ -1,65 +1,77 @@
 package dev.rangefinder.profiler.run;
 
+import dev.rangefinder.capture.Message;
 import dev.rangefinder.files.UnwritableFileException;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.PlannedCapture;
 import dev.rangefinder.profiler.plan.PlannedTimeline;
-import dev.rangefinder.profiler.process.Interruption;
-import dev.rangefinder.profiler.run.ProfileRun.Surroundings;
+import dev.rangefinder.profiler.plan.RunPlaces.ProfilerPlaces;
 import dev.rangefinder.profiler.run.RunRecord.Captured;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 
-/// Runs the workload under a profiler, and writes down how that ended (P7).
-record WorkloadRuns(
-        CapturePlan plan,
-        Limits limits,
-        Surroundings surroundings,
-        Interruption interruption,
-        RunDirectory directory,
-        RunJournal journal) {
+/// Runs the workload under a profiler, where an earlier run has not done so, and writes down how that ended (P7).
+record WorkloadRuns(CapturePlan plan, Limits limits, WorkloadRun run, RunJournal journal) {
     /// Less than any capture takes.
     private static final long FULL = 1 << 16;
 
-    /// The timeline of the run.
-    TimelineRun.Outcome recorded(PlannedTimeline timeline) {
-        TimelineRun.Outcome outcome = timeline(timeline, true);
-        refuseFullDisk(outcome.status(), timeline.places().partial());
-        return outcome;
-    }
-
-    /// A timeline that only shows the ranges. What it has to tell is for the plan that is made of it.
-    TimelineRun.Outcome discovered(PlannedTimeline discovery) {
-        return timeline(discovery, false);
-    }
-
-    /// An earlier run may have been interrupted before it had exported what it recorded.
-    private TimelineRun.Outcome timeline(PlannedTimeline timeline, boolean telling) {
-        try (Spectator.Watching progress = surroundings.spectator().begins("")) {
-            var watchers = new CaptureRun.Watchers(surroundings.out(), surroundings.err(), progress);
-            TimelineRun run = new TimelineRun(plan, timeline, limits.timeline(), interruption, watchers, directory);
-            Path folder = timeline.places().folder();
-            return journal.isWhole(timeline)
-                    ? run.exported(journal.of(folder).map(Captured::status).orElse(CaptureStatus.DONE))
-                    : run.run(journal.recorder(folder, telling));
+    /// A timeline; that of an earlier run, where it is whole.
+    ///
+    /// @param telling whether what it has to tell is for the reports of the run, or only for the plan made of it
+    CaptureOutcome recorded(PlannedTimeline timeline, boolean telling) {
+        Path folder = timeline.places().folder();
+        if (journal.isWhole(timeline)) {
+            CaptureStatus status = journal.of(folder).map(Captured::status).orElse(CaptureStatus.DONE);
+            Optional<Path> file = Optional.of(timeline.places().recording());
+            return new CaptureOutcome(status, file, true, 0, 0, 0, Duration.ZERO, List.of());
         }
+        return run.run(new NsysProfiler(plan, timeline, limits.timeline()), "", recorder(timeline.places(), telling));
     }
 
-    CaptureRun.Outcome captured(PlannedCapture capture) {
-        journal.begins(capture.places().folder());
-        CaptureRun.Outcome outcome = capture(capture);
-        refuseFullDisk(outcome.status(), capture.places().partial());
-        journal.ended(capture, outcome);
-        return outcome;
+    CaptureOutcome captured(PlannedCapture capture) {
+        return run.run(new NcuProfiler(plan, capture, limits), title(capture), recorder(capture.places(), true));
     }
 
-    private CaptureRun.Outcome capture(PlannedCapture capture) {
-        try (Spectator.Watching progress = surroundings.spectator().begins(title(capture))) {
-            var watchers = new CaptureRun.Watchers(surroundings.out(), surroundings.err(), progress);
-            return new CaptureRun(plan, capture, limits, interruption, watchers, directory).run();
+    /// How a whole capture of an earlier run ended. Where that was killed before it could write this down, the log
+    /// tells.
+    CaptureStatus found(PlannedCapture capture) {
+        Path folder = capture.places().folder();
+        Optional<CaptureStatus> recorded =
+                journal.of(folder).map(Captured::status).filter(CaptureStatus::isWhole);
+        if (recorded.isPresent()) {
+            return recorded.get();
         }
+        ProfilerLog log = new ProfilerLog(capture.places().log());
+        log.finish();
+        CaptureStatus status =
+                Diagnosis.isOfWorkload(log.failures()) ? CaptureStatus.WORKLOAD_FAILED : CaptureStatus.DONE;
+        Optional<Path> file = Optional.of(capture.places().report());
+        List<Message> messages = CaptureMessages.explained(log);
+        journal.ended(
+                folder,
+                new CaptureOutcome(status, file, true, log.profiled(), log.passes(), 0, Duration.ZERO, messages));
+        return status;
+    }
+
+    private WorkloadRun.Recorder recorder(ProfilerPlaces places, boolean telling) {
+        return new WorkloadRun.Recorder() {
+            @Override
+            public void begins() {
+                journal.begins(places.folder());
+            }
+
+            @Override
+            public void ended(CaptureOutcome outcome) {
+                if (outcome.status() == CaptureStatus.FAILED) {
+                    refuseFullDisk(places);
+                }
+                journal.ended(places.folder(), telling ? outcome : outcome.untold());
+            }
+        };
     }
 
     private String title(PlannedCapture capture) {
@@ -70,14 +82,13 @@ record WorkloadRuns(
     }
 
     /// What a profiler says about a full disk differs; that the disk is full does not.
-    private static void refuseFullDisk(CaptureStatus status, Path file) {
-        Path folder = Objects.requireNonNull(file.getParent());
+    private static void refuseFullDisk(ProfilerPlaces places) {
         try {
-            if (status == CaptureStatus.FAILED && Files.getFileStore(folder).getUsableSpace() < FULL) {
-                throw UnwritableFileException.of(file, new IOException("No space left on device"));
+            if (Files.getFileStore(places.folder()).getUsableSpace() < FULL) {
+                throw UnwritableFileException.of(places.partial(), new IOException("No space left on device"));
             }
         } catch (IOException e) {
-            throw UnwritableFileException.of(file, e);
+            throw UnwritableFileException.of(places.partial(), e);
         }
     }
 }

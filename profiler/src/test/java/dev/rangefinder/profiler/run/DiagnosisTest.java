@@ -57,6 +57,7 @@ class DiagnosisTest {
                         "Unsupported API call cudaMallocAsync in the range",
                         "unsupported-call",
                         "range replay cannot repeat: Unsupported API call cudaMallocAsync"),
+                new Line("No kernels were profiled.", "nothing-profiled", "nothing was profiled"),
                 new Line(
                         "Launching the workload is taking more time than expected. If this continues to hang, terminate"
                                 + " the profile and re-try by profiling the range of all related launches.",
@@ -129,6 +130,12 @@ class DiagnosisTest {
         assertThat(Diagnosis.isOfWorkload(Stream.concat(failures.stream(), Stream.of("Something new."))
                         .toList()))
                 .isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"No kernels were profiled., true", "No ranges were profiled., true", "Something else., false"})
+    void a_capture_of_nothing_is_told_by_the_table(String warning, boolean nothing) {
+        assertThat(Diagnosis.isOfNothing(List.of("Something new.", warning))).isEqualTo(nothing);
     }
 
     @Test

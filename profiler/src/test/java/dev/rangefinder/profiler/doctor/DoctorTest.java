@@ -1,23 +1,14 @@
-package dev.rangefinder.app.doctor;
+package dev.rangefinder.profiler.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.rangefinder.profiler.doctor.Doctor;
-import dev.rangefinder.profiler.doctor.DoctorSettings;
-import dev.rangefinder.profiler.doctor.Examination;
-import dev.rangefinder.profiler.doctor.Finding;
 import dev.rangefinder.profiler.doctor.Finding.Verdict;
-import dev.rangefinder.profiler.doctor.Machine;
 import dev.rangefinder.profiler.doctor.Machine.Ran;
-import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /// Each thing that may be in the way of a capture is found, and comes with a remedy.
 class DoctorTest {
@@ -285,35 +276,6 @@ class DoctorTest {
                 .contains("ncu", "driver", "permission");
         assertThat(finding(examination, "simulated-device").verdict()).isEqualTo(Verdict.OK);
         assertThat(machine.asked()).isEmpty();
-    }
-
-    @Test
-    void people_read_a_line_each_with_the_remedy_below() {
-        String text = ExaminationText.of(examine(MadeUpMachine.bare()));
-        assertThat(text.lines())
-                .anyMatch(line -> line.matches("FAIL  ncu +ncu is neither in PATH nor at the usual places"))
-                .anyMatch(line -> line.strip().startsWith("→ install NVIDIA Nsight Compute"));
-        assertThat(text).endsWith("A capture cannot work before what failed is mended.\n");
-    }
-
-    @Test
-    void what_programs_print_cannot_hurt_the_terminal() {
-        MadeUpMachine machine = MadeUpMachine.healthy().answer(NCU + " --version", 1, "\u001b[31mred");
-        assertThat(ExaminationText.of(examine(machine))).doesNotContain("\u001b");
-    }
-
-    @Test
-    void programs_read_stable_keys() {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ExaminationJson.write(examine(MadeUpMachine.bare()), out, false);
-        JsonNode json = JsonMapper.shared().readTree(out.toString(StandardCharsets.UTF_8));
-        assertThat(json.propertyNames()).containsExactly("schema", "verdict", "findings");
-        assertThat(json.get("schema").asString()).isEqualTo("rangefinder.doctor/1");
-        assertThat(json.get("verdict").asString()).isEqualTo("FAIL");
-        assertThat(json.get("findings"))
-                .allSatisfy(finding ->
-                        assertThat(finding.propertyNames()).containsExactly("name", "verdict", "text", "remedy"));
-        assertThat(json.get("findings").get(0).get("remedy").isNull()).isTrue();
     }
 
     private static Examination examine(Machine machine) {

@@ -1,6 +1,5 @@
-package dev.rangefinder.app.doctor;
+package dev.rangefinder.profiler.doctor;
 
-import dev.rangefinder.profiler.doctor.Machine;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
