@@ -1,7 +1,6 @@
 package dev.rangefinder.analysis;
 
 import dev.rangefinder.metric.AverageFormula;
-import dev.rangefinder.metric.MetricUnit;
 import dev.rangefinder.metric.RollUpRule;
 import dev.rangefinder.metric.RollUpRule.Average;
 import dev.rangefinder.metric.RollUpRule.LargestOf;
@@ -57,8 +56,7 @@ final class Estimator {
             int metric = table.find(name);
             if (metric >= 0) {
                 estimate(known, metric, table.rule(metric))
-                        .ifPresent(value -> estimates.add(new Estimate(
-                                name, MetricUnit.of(name), table.rule(metric).code(), value)));
+                        .ifPresent(value -> estimates.add(new Estimate(name, value)));
             }
         }
         return Optional.of(new Estimates(RunTimes.share(uncovered, all), estimates));

@@ -12,8 +12,6 @@ public record Estimates(OptionalDouble uncoveredShare, List<Estimate> metrics) {
         metrics = List.copyOf(metrics);
     }
 
-    /// One metric for the whole run.
-    ///
-    /// @param rule as in [MetricFigure]
-    public record Estimate(String metric, String unit, String rule, double value) {}
+    /// One metric for the whole run. Its unit and rule are those of the metric's [MetricFigure].
+    public record Estimate(String metric, double value) {}
 }

@@ -71,9 +71,9 @@ class SampledRunTest {
         assertThat(estimates.uncoveredShare()).hasValue(0);
         assertThat(estimates.metrics()).extracting(Estimate::metric).contains("lts__t_sectors.sum");
         for (Estimate estimate : estimates.metrics()) {
-            double measured =
-                    sample.metric(estimate.metric()).orElseThrow().value().orElseThrow();
-            double expected = estimate.rule().equals("sum") ? times * measured : measured;
+            MetricFigure figure = sample.metric(estimate.metric()).orElseThrow();
+            double measured = figure.value().orElseThrow();
+            double expected = figure.rule().equals("sum") ? times * measured : measured;
             assertThat(estimate.value())
                     .as(estimate.metric())
                     .isCloseTo(expected, within(1e-9 * Math.max(1, Math.abs(expected))));
@@ -102,7 +102,7 @@ class SampledRunTest {
                 assertThat(known.uncoveredShare().orElseThrow()).isBetween(0.0, 1.0);
                 for (Estimate estimate : known.metrics()) {
                     MetricFigure sample = sample(region, estimate);
-                    boolean average = !estimate.rule().equals("sum");
+                    boolean average = !sample.rule().equals("sum");
                     assertThat(estimate.value())
                             .as(estimate.metric())
                             .isGreaterThanOrEqualTo(average ? sample.minimum().orElseThrow() : 0)

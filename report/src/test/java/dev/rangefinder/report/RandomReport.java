@@ -343,8 +343,7 @@ final class RandomReport {
                 maybeReal(),
                 Stream.of(METRICS)
                         .filter(any -> flag())
-                        .map(metric ->
-                                new Estimates.Estimate(metric, word(), RULES[random.nextInt(RULES.length)], real()))
+                        .map(metric -> new Estimates.Estimate(metric, real()))
                         .toList());
     }
 

@@ -26,8 +26,8 @@ final class TimelineSamples {
     private static final Estimates ESTIMATES = new Estimates(
             OptionalDouble.of(0.125),
             List.of(
-                    new Estimate("dram__bytes.sum", "byte", "sum", 123456),
-                    new Estimate("sm__throughput.avg.pct_of_peak_sustained_elapsed", "%", "weighted_mean", 41.25)));
+                    new Estimate("dram__bytes.sum", 123456),
+                    new Estimate("sm__throughput.avg.pct_of_peak_sustained_elapsed", 41.25)));
 
     private TimelineSamples() {}
 

@@ -3,7 +3,6 @@ package dev.rangefinder.report.json;
 import dev.rangefinder.metric.BoundClass;
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.result.Bound;
-import dev.rangefinder.result.Estimates.Estimate;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.RatioSums;
@@ -130,21 +129,6 @@ final class FiguresReader {
                         List.of(),
                         new TreeMap<>(),
                         known.sums()));
-    }
-
-    List<Estimate> estimates(JsonObject object, ImpliedFigures implied) {
-        Optional<JsonObject> details = object.optionalObject("metric_details");
-        List<Estimate> estimates = new ArrayList<>();
-        object.reals("metrics").forEach((metric, value) -> {
-            MetricFigure known = implied.of(metric, OptionalDouble.empty(), 0);
-            Optional<JsonObject> entry = details.flatMap(entries -> entries.optionalObject(metric));
-            estimates.add(new Estimate(
-                    metric,
-                    entry.map(different -> word(different.text("unit"))).orElse(known.unit()),
-                    entry.map(different -> word(different.text("rule"))).orElse(known.rule()),
-                    value));
-        });
-        return estimates;
     }
 
     /// What an entry says, and where it says nothing, what is implied.

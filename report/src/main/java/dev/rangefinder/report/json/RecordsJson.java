@@ -97,9 +97,7 @@ public final class RecordsJson {
                             () -> new FiguresJson(json)
                                     .launches(chosen.outside(), chosen.outside().time()));
                 }));
-        scope.timeline()
-                .ifPresent(timeline -> new TimelineJson(json)
-                        .scope(timeline, new ImpliedFigures(scope.totals().metrics())));
+        scope.timeline().ifPresent(new TimelineJson(json)::scope);
     }
 
     public void rangeResults(List<RangeResult> results) {
@@ -122,6 +120,6 @@ public final class RecordsJson {
     }
 
     public void estimates(Estimates estimates) {
-        new TimelineJson(json).estimates(estimates, Optional.empty());
+        new TimelineJson(json).estimates(estimates);
     }
 }

@@ -47,7 +47,7 @@ final class RegionJson {
         region.measured().ifPresent(measured -> ranges.rolledUp(measured, region.isMeasured(), implied));
         ranges.write(region.rangeResults());
         spread("spread", region.spread());
-        region.timeline().ifPresent(timeline -> new TimelineJson(json).region(timeline, implied));
+        region.timeline().ifPresent(new TimelineJson(json)::region);
         region.note().ifPresent(note -> json.text("note", note));
     }
 

@@ -92,8 +92,7 @@ final class RegionReader {
                         ? new RangeRollUp(measured(object, metrics), tables)
                         : besideLaunches(object, results, implied)),
                 spread(members, "spread"),
-                members.optionalObject("timeline")
-                        .map(timeline -> new TimelineReader(figures).region(timeline, implied)),
+                members.optionalObject("timeline").map(TimelineReader::region),
                 members.optionalText("note"));
     }
 

@@ -42,7 +42,7 @@ final class ScopeJson {
         regions.kernels(scope.kernels(), implied);
         regions.sections(scope.sections(), implied, scope.totals().launches());
         new RangeResultJson(json).write(scope.rangeResults());
-        scope.timeline().ifPresent(timeline -> new TimelineJson(json).scope(timeline, implied));
+        scope.timeline().ifPresent(new TimelineJson(json)::scope);
     }
 
     static void identity(JsonOutput json, Scope scope) {

@@ -64,8 +64,7 @@ final class ScopeReader {
                 kernels,
                 sections.sections(members.object("sections"), implied, totals.launches()),
                 rangeResults,
-                members.optionalObject("timeline")
-                        .map(timeline -> new TimelineReader(figures).scope(timeline, implied)),
+                members.optionalObject("timeline").map(TimelineReader::scope),
                 members.optionalObject("chosen")
                         .map(chosen -> new ChosenLaunches(
                                 figures.part(chosen.object("inside"), implied),

@@ -1,15 +1,10 @@
 package dev.rangefinder.report.json;
 
 import dev.rangefinder.result.Estimates;
-import dev.rangefinder.result.Estimates.Estimate;
-import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.Profiled;
 import dev.rangefinder.result.RegionTimeline;
 import dev.rangefinder.result.ScopeTimeline;
 import dev.rangefinder.result.TimeSpread;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
 
 /// Real time, as a timeline tells it: of a scope and of a region.
 final class TimelineJson {
@@ -19,7 +14,7 @@ final class TimelineJson {
         this.json = json;
     }
 
-    void scope(ScopeTimeline timeline, ImpliedFigures implied) {
+    void scope(ScopeTimeline timeline) {
         json.object("timeline", () -> {
             json.milliseconds("span_ms", timeline.spanNanoseconds());
             json.whole("kernel_count", timeline.kernels());
@@ -36,11 +31,11 @@ final class TimelineJson {
                 json.milliseconds("gpu_ms", timeline.unrecordedGpuNanoseconds());
             });
             timeline.profiled().ifPresent(this::profiled);
-            timeline.estimates().ifPresent(estimates -> estimates(estimates, Optional.of(implied)));
+            timeline.estimates().ifPresent(this::estimates);
         });
     }
 
-    void region(RegionTimeline timeline, ImpliedFigures implied) {
+    void region(RegionTimeline timeline) {
         json.object("timeline", () -> {
             json.object("instances", () -> {
                 json.whole("count", timeline.instances());
@@ -62,7 +57,7 @@ final class TimelineJson {
             json.real("gpu_share", timeline.gpuShare());
             json.real("wall_share", timeline.wallShare());
             timeline.profiled().ifPresent(this::profiled);
-            timeline.estimates().ifPresent(estimates -> estimates(estimates, Optional.of(implied)));
+            timeline.estimates().ifPresent(this::estimates);
         });
     }
 
@@ -85,33 +80,13 @@ final class TimelineJson {
         });
     }
 
-    /// @param implied by the whole; empty for a reader that knows every metric's unit and rule
-    void estimates(Estimates estimates, Optional<ImpliedFigures> implied) {
+    void estimates(Estimates estimates) {
         json.object("estimates", () -> {
             json.flag("sampled", true);
             json.real("uncovered_share", estimates.uncoveredShare());
             json.object(
                     "metrics",
                     () -> estimates.metrics().forEach(estimate -> json.real(estimate.metric(), estimate.value())));
-            implied.ifPresent(whole -> differences(estimates.metrics(), whole));
         });
-    }
-
-    private void differences(List<Estimate> estimates, ImpliedFigures implied) {
-        List<Estimate> different = estimates.stream()
-                .filter(estimate -> !isImplied(estimate, implied.of(estimate.metric(), OptionalDouble.empty(), 0)))
-                .toList();
-        if (!different.isEmpty()) {
-            json.object(
-                    "metric_details",
-                    () -> different.forEach(estimate -> json.line(estimate.metric(), () -> {
-                        json.text("unit", estimate.unit());
-                        json.text("rule", estimate.rule());
-                    })));
-        }
-    }
-
-    private static boolean isImplied(Estimate estimate, MetricFigure implied) {
-        return estimate.unit().equals(implied.unit()) && estimate.rule().equals(implied.rule());
     }
 }

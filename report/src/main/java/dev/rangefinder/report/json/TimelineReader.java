@@ -1,21 +1,20 @@
 package dev.rangefinder.report.json;
 
 import dev.rangefinder.result.Estimates;
+import dev.rangefinder.result.Estimates.Estimate;
 import dev.rangefinder.result.Profiled;
 import dev.rangefinder.result.RegionTimeline;
 import dev.rangefinder.result.ScopeTimeline;
 import dev.rangefinder.result.TimeSpread;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /// Real time: what [TimelineJson] wrote.
 final class TimelineReader {
-    private final FiguresReader figures;
+    private TimelineReader() {}
 
-    TimelineReader(FiguresReader figures) {
-        this.figures = figures;
-    }
-
-    ScopeTimeline scope(JsonObject timeline, ImpliedFigures implied) {
+    static ScopeTimeline scope(JsonObject timeline) {
         JsonObject outside = timeline.object("outside");
         JsonObject unrecorded = timeline.object("call_not_recorded");
         return new ScopeTimeline(
@@ -30,10 +29,10 @@ final class TimelineReader {
                 unrecorded.count("kernel_count"),
                 unrecorded.nanoseconds("gpu_ms"),
                 timeline.optionalObject("profiled").map(TimelineReader::profiled),
-                estimates(timeline, implied));
+                estimates(timeline));
     }
 
-    RegionTimeline region(JsonObject timeline, ImpliedFigures implied) {
+    static RegionTimeline region(JsonObject timeline) {
         JsonObject instances = timeline.object("instances");
         JsonObject exclusive = timeline.object("exclusive");
         return new RegionTimeline(
@@ -53,7 +52,7 @@ final class TimelineReader {
                 timeline.real("gpu_share"),
                 timeline.real("wall_share"),
                 timeline.optionalObject("profiled").map(TimelineReader::profiled),
-                estimates(timeline, implied));
+                estimates(timeline));
     }
 
     private static TimeSpread spread(JsonObject spread) {
@@ -73,9 +72,11 @@ final class TimelineReader {
                 profiled.real("covered_share"));
     }
 
-    private Optional<Estimates> estimates(JsonObject timeline, ImpliedFigures implied) {
-        return timeline.optionalObject("estimates")
-                .map(estimates ->
-                        new Estimates(estimates.real("uncovered_share"), figures.estimates(estimates, implied)));
+    private static Optional<Estimates> estimates(JsonObject timeline) {
+        return timeline.optionalObject("estimates").map(estimates -> {
+            List<Estimate> metrics = new ArrayList<>();
+            estimates.reals("metrics").forEach((metric, value) -> metrics.add(new Estimate(metric, value)));
+            return new Estimates(estimates.real("uncovered_share"), metrics);
+        });
     }
 }
