@@ -198,11 +198,11 @@ class LauncherTest {
             config pipeline.ncu.ncu_cli.repl            | pipeline.ncu.ncu_cli.replay_mode=
             config device=x profiling/nc                | profiling/ncu=
             report a.ncu-rep -o out pipeline.ncu.report.agg | pipeline.ncu.report.aggregate=
-            report a.ncu-rep pipeline.ncu.report.form   | pipeline.ncu.report.formats=
+            report a.ncu-rep pipeline.ncu.report.form   | pipeline.ncu.report.formats.
             config profiling/ncu=ncu.hi                 | ncu.high
             """)
     void words_of_the_configuration_complete(String typed, String word) {
-        // compopt is there only while a shell completes.
+        // A list is a container to Hydra, which completes it by a point. compopt is there only while a shell completes.
         String line = "source <(./rangefinder completion); compopt() { :; }; COMP_LINE='./rangefinder " + typed + "';"
                 + " COMP_POINT=${#COMP_LINE}; COMP_WORDS=($COMP_LINE); COMP_CWORD=$((${#COMP_WORDS[@]} - 1));"
                 + " _complete_rangefinder_and_words; echo \"${COMPREPLY[@]}\"";
