@@ -52,10 +52,16 @@ final class FigureMaker {
         return new Estimator(table, metrics);
     }
 
-    Figures figures(Launches launches, List<String> metrics) {
+    Figures figures(Launches launches, ShownMetrics.Listed metrics) {
         Tally all = launches.all();
         return new Figures(
-                all.launches(), all.timed(), all.nanoseconds(), metricFigures(launches, metrics), bound(all.bounds()));
+                all.launches(),
+                all.timed(),
+                all.nanoseconds(),
+                metricFigures(launches, metrics.shown()),
+                bound(all.bounds()),
+                Optional.empty(),
+                metricFigures(launches, metrics.compared()));
     }
 
     private static Optional<Bound> bound(BoundTally bounds) {

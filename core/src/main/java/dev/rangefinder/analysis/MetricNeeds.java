@@ -6,15 +6,19 @@ import dev.rangefinder.metric.AverageFormula;
 import dev.rangefinder.metric.AverageFormula.RatioOfSums;
 import dev.rangefinder.metric.AverageFormula.WeightedBy;
 import dev.rangefinder.metric.AverageFormula.WeightedByRate;
+import dev.rangefinder.metric.ComparedMetrics;
 import dev.rangefinder.metric.RollUpRule;
 import dev.rangefinder.metric.RollUpRule.Average;
 import dev.rangefinder.metric.RollUpRule.LargestOf;
+import dev.rangefinder.sums.VariantReader;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
-/// Which metrics must be read so that the chosen ones can be shown: themselves, what weighs them, and what tells the
-/// bound of a launch, which every report has (F1).
+/// Which metrics must be read so that the chosen ones can be shown: themselves, what weighs them, and what every
+/// report has: the bound of a launch (F1), and what a comparison needs (D3).
 ///
 /// @param metrics empty: all of them
 record MetricNeeds(Optional<Set<String>> metrics) {
@@ -24,7 +28,10 @@ record MetricNeeds(Optional<Set<String>> metrics) {
         }
         Set<String> needed = new LinkedHashSet<>(AverageFormula.TIMES);
         needed.addAll(BoundMetrics.names());
-        for (String metric : settings.metrics().get()) {
+        needed.addAll(VariantReader.METRICS);
+        List<String> wanted = Stream.concat(settings.metrics().get().stream(), ComparedMetrics.NAMES.stream())
+                .toList();
+        for (String metric : wanted) {
             RollUpRule rule = settings.rules().of(metric);
             if (rule instanceof LargestOf) {
                 return new MetricNeeds(Optional.empty());

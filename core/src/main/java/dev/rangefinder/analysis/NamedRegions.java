@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.function.Function;
 
 /// Takes the regions of a scope together that share a name, wherever they lie.
-record NamedRegions(RegionCells cells, FigureMaker figures, List<String> metrics) {
+record NamedRegions(RegionCells cells, FigureMaker figures, ShownMetrics.Listed metrics) {
     /// The names of several regions, in the order of their first ones. What was measured for whole ranges is never
     /// added up, so a name of such a region has no roll-up (R15).
     List<NameRollUp> of(List<Region> listed) {

@@ -31,6 +31,7 @@ import dev.rangefinder.sums.CaptureSums;
 import dev.rangefinder.sums.Cell;
 import dev.rangefinder.sums.Tally;
 import dev.rangefinder.sums.TimelineEntry;
+import dev.rangefinder.sums.VariantReader;
 import dev.rangefinder.timeline.SweepSettings;
 import dev.rangefinder.timeline.Timeline;
 import dev.rangefinder.timeline.sweep.TimelineSweep;
@@ -124,6 +125,7 @@ public final class RegionAnalysis {
         Tally tally = sums.tally(new Cell(scope, ranges.state(), launch.kernel().display()));
         tally.add(launch, order, time, current.metrics(), sums.metrics().size());
         tally.judge(current.bounds().of(launch.metrics()), time);
+        tally.launched(current.variants().of(launch), 1);
         sums.instances(scope).add(scope, ranges, thread, time);
         thread.ifPresent(
                 known -> sums.threads().add(scope, known, ranges.state().isOutside()));
@@ -303,14 +305,17 @@ public final class RegionAnalysis {
     private DictionaryPlan plan(MetricDictionary dictionary) {
         DictionaryPlan current = plan;
         if (current == null || !current.metrics().isFor(dictionary)) {
-            current = new DictionaryPlan(new MetricPlan(dictionary, sums.metrics()), new BoundMetrics(dictionary));
+            current = new DictionaryPlan(
+                    new MetricPlan(dictionary, sums.metrics()),
+                    new BoundMetrics(dictionary),
+                    new VariantReader(dictionary));
             plan = current;
         }
         return current;
     }
 
     /// What is looked up once per dictionary.
-    private record DictionaryPlan(MetricPlan metrics, BoundMetrics bounds) {}
+    private record DictionaryPlan(MetricPlan metrics, BoundMetrics bounds, VariantReader variants) {}
 
     /// Most launches have the scope of the one before, and then the very same key.
     private ScopeKey scope(Session session, Launch launch) {

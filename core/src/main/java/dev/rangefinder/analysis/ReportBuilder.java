@@ -27,7 +27,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -236,15 +235,7 @@ final class ReportBuilder {
     }
 
     private static List<KernelUse> ofAnyDevice(List<KernelUse> kernels) {
-        return kernels.stream()
-                .map(kernel -> new KernelUse(
-                        kernel.kernel(),
-                        OptionalLong.empty(),
-                        kernel.deviceName(),
-                        kernel.figures(),
-                        kernel.shortest(),
-                        kernel.longest()))
-                .toList();
+        return kernels.stream().map(KernelUse::ofAnyDevice).toList();
     }
 
     private ScopeReport ofAllScopes() {

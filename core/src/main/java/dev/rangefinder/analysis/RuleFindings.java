@@ -1,5 +1,6 @@
 package dev.rangefinder.analysis;
 
+import com.google.re2j.Pattern;
 import dev.rangefinder.result.RuleFinding;
 import dev.rangefinder.rollup.RuleTally;
 import java.util.ArrayList;
@@ -9,6 +10,10 @@ import java.util.Locale;
 
 /// What ncu's rules found, as a report shows it.
 final class RuleFindings {
+    private static final Pattern URL = Pattern.compile("@url:([^@]*?):(https?:[^@]*)@");
+    private static final Pattern SECTION = Pattern.compile("@section:[^:@]*:([^@]*)@");
+    private static final Pattern SOURCE = Pattern.compile("@source:[^@]*:([^:@]*)@");
+
     private RuleFindings() {}
 
     /// The findings of one section, the largest gain first.
@@ -22,7 +27,7 @@ final class RuleFindings {
                         kind.type().name().toLowerCase(Locale.ROOT),
                         kind.title(),
                         merged.count(),
-                        RuleText.plain(merged.text()),
+                        plain(merged.text()),
                         merged.globalGain(),
                         merged.localGain()));
             }
@@ -32,6 +37,16 @@ final class RuleFindings {
                 .thenComparing(RuleFinding::type)
                 .thenComparing(RuleFinding::title));
         return findings;
+    }
+
+    /// Without its markup: `@url:TEXT:LINK@`, `@section:ID:TEXT@`, `@source:FILE:LINE:TEXT@`.
+    private static String plain(String text) {
+        if (text.indexOf('@') < 0) {
+            return text;
+        }
+        String plain = URL.matcher(text).replaceAll("$1 ($2)");
+        plain = SECTION.matcher(plain).replaceAll("$1");
+        return SOURCE.matcher(plain).replaceAll("$1");
     }
 
     private static double gain(RuleFinding finding) {

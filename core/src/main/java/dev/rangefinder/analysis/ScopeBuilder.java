@@ -6,7 +6,6 @@ import dev.rangefinder.attribution.ScopeKey;
 import dev.rangefinder.metric.MetricName;
 import dev.rangefinder.result.ChosenLaunches;
 import dev.rangefinder.result.Instances;
-import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.RangeRollUp;
 import dev.rangefinder.result.Reconciliation;
@@ -26,9 +25,7 @@ import dev.rangefinder.sums.SeenSections.Shape;
 import dev.rangefinder.sums.Tally;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +36,7 @@ import java.util.stream.Collectors;
 final class ScopeBuilder {
     private final Membership membership;
     private final FigureMaker figures;
+    private final KernelUses kernels;
     private final ShownMetrics shown;
     private final ShownMetrics shownOfRanges;
     private final RegionChoice choice;
@@ -59,6 +57,7 @@ final class ScopeBuilder {
             boolean timelinesOnly) {
         this.membership = membership;
         this.figures = figures;
+        this.kernels = new KernelUses(figures, shown.ofKernels());
         this.shown = shown;
         this.shownOfRanges = shownOfRanges;
         this.choice = choice;
@@ -102,7 +101,7 @@ final class ScopeBuilder {
                 figures.figures(Launches.of(regions.outside()), shown.ofRegions()),
                 reconciliations(regions, total.all()),
                 listed,
-                kernels(scope, cells.stream().filter(this::isChosen).toList()),
+                kernels.of(scope, cells.stream().filter(this::isChosen).toList()),
                 sections(total, shown),
                 ranges.results(),
                 run.map(times -> times.scope(coverage)),
@@ -131,8 +130,8 @@ final class ScopeBuilder {
     /// Percentages and means over units are never combined over different devices (S3).
     private List<String> estimated(Launches launches) {
         return launches.byModel().size() < 2
-                ? shown.ofRegions()
-                : shown.ofRegions().stream()
+                ? shown.ofRegions().shown()
+                : shown.ofRegions().shown().stream()
                         .filter(name -> !MetricName.parse(name).isPercentOfPeak()
                                 && !MetricName.parse(name).isPerInstanceMean())
                         .toList();
@@ -151,14 +150,14 @@ final class ScopeBuilder {
         Optional<RangeRollUp> measured = measured(key, ranges, inclusive.all().launches() == 0);
         // Where range replay tells the numbers, launches tell none: not even which metrics they might have (R15).
         boolean isMeasured = measured.isPresent() && inclusive.all().launches() == 0;
-        List<String> metrics = isMeasured ? List.of() : shown.ofRegions();
+        ShownMetrics.Listed metrics = isMeasured ? ShownMetrics.Listed.NONE : shown.ofRegions();
         return new Region(
                 key,
                 isMeasured ? measuredInstances(measured.get()) : instances(instances),
                 figures.figures(inclusive, metrics),
                 figures.figures(exclusive, metrics),
                 isMeasured ? List.of() : sections(inclusive, shown),
-                kernels(scope, regions.inside(key)),
+                kernels.of(scope, regions.inside(key)),
                 ranges.of(key),
                 measured,
                 Optional.empty(),
@@ -189,36 +188,8 @@ final class ScopeBuilder {
             return Optional.empty();
         }
         Launches results = ranges.rolledUp(key);
-        return Optional.of(
-                new RangeRollUp(figures.figures(results, shownOfRanges.ofRegions()), sections(results, shownOfRanges)));
-    }
-
-    /// By kernel and model of device, the longest first.
-    private List<KernelUse> kernels(Scope scope, Collection<Map.Entry<Cell, Tally>> cells) {
-        record Kernel(String name, String model) {}
-        Map<Kernel, List<Map.Entry<Cell, Tally>>> byKernel = new LinkedHashMap<>();
-        for (Map.Entry<Cell, Tally> cell : cells) {
-            Kernel kernel =
-                    new Kernel(cell.getKey().kernel(), cell.getKey().scope().model());
-            byKernel.computeIfAbsent(kernel, _ -> new ArrayList<>()).add(cell);
-        }
-        List<KernelUse> kernels = new ArrayList<>();
-        byKernel.forEach((kernel, ofKernel) -> {
-            Launches launches = Launches.of(ofKernel);
-            String deviceName = ofKernel.getFirst().getKey().scope().deviceName();
-            kernels.add(new KernelUse(
-                    kernel.name(),
-                    scope.device(),
-                    deviceName.isEmpty() ? Optional.empty() : Optional.of(deviceName),
-                    figures.figures(launches, shown.ofKernels()),
-                    launches.all().shortest(),
-                    launches.all().longest()));
-        });
-        kernels.sort(
-                Comparator.comparingLong((KernelUse kernel) -> -kernel.figures().nanoseconds())
-                        .thenComparing(KernelUse::kernel)
-                        .thenComparing(kernel -> kernel.deviceName().orElse("")));
-        return kernels;
+        ShownMetrics.Listed metrics = shownOfRanges.ofRegions().withoutCompared();
+        return Optional.of(new RangeRollUp(figures.figures(results, metrics), sections(results, shownOfRanges)));
     }
 
     private List<SectionTable> sections(Launches launches, ShownMetrics chosen) {

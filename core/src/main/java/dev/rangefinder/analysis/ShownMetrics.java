@@ -1,5 +1,6 @@
 package dev.rangefinder.analysis;
 
+import dev.rangefinder.metric.ComparedMetrics;
 import dev.rangefinder.metric.MetricName;
 import dev.rangefinder.rollup.MetricTable;
 import dev.rangefinder.rollup.RollUp;
@@ -16,21 +17,37 @@ import java.util.Set;
 /// @param ofScopes the metrics of scopes, in the order in which they are shown
 /// @param ofRegions the same without attributes of devices, which are the same in all regions of a scope
 /// @param ofKernels the metrics of kernels: the same, or only those of sections where there are very many
-record ShownMetrics(
-        List<String> ofScopes,
-        List<String> ofRegions,
-        List<String> ofKernels,
-        List<Shape> sections,
-        boolean sectionsAsked) {
+record ShownMetrics(Listed ofScopes, Listed ofRegions, Listed ofKernels, List<Shape> sections, boolean sectionsAsked) {
     /// Full sets have thousands of metrics, and a report has far more kernels than regions.
     private static final int MOST_OF_KERNELS = 200;
 
     private static final String DEVICE_ATTRIBUTE = "device__attribute_";
 
+    /// Metrics of some figures.
+    ///
+    /// @param compared what a comparison needs beside those shown (D3)
+    record Listed(List<String> shown, List<String> compared) {
+        static final Listed NONE = new Listed(List.of(), List.of());
+
+        Listed {
+            shown = List.copyOf(shown);
+            compared = List.copyOf(compared);
+        }
+
+        /// For what range replay measured: it tells nothing about kernels (R15).
+        Listed withoutCompared() {
+            return new Listed(shown, List.of());
+        }
+
+        private static Listed of(List<String> shown, CapturedMetrics captured) {
+            Set<String> beside = new LinkedHashSet<>(ComparedMetrics.NAMES);
+            beside.removeIf(metric -> !captured.has(metric));
+            shown.forEach(beside::remove);
+            return new Listed(shown, List.copyOf(beside));
+        }
+    }
+
     ShownMetrics {
-        ofScopes = List.copyOf(ofScopes);
-        ofRegions = List.copyOf(ofRegions);
-        ofKernels = List.copyOf(ofKernels);
         sections = List.copyOf(sections);
     }
 
@@ -45,7 +62,7 @@ record ShownMetrics(
                 .toList();
         Set<String> metrics = new LinkedHashSet<>(settings.metrics().orElse(List.of()));
         metrics.addAll(metricsOf(sections, captured));
-        List<String> asked = List.copyOf(metrics);
+        Listed asked = Listed.of(List.copyOf(metrics), captured);
         return new ShownMetrics(
                 asked, asked, asked, sections, settings.sections().isPresent());
     }
@@ -74,7 +91,12 @@ record ShownMetrics(
             Set<String> ofSections = metricsOf(sections, captured);
             ofKernels = ofRegions.stream().filter(ofSections::contains).toList();
         }
-        return new ShownMetrics(metrics, ofRegions, ofKernels, sections, false);
+        return new ShownMetrics(
+                Listed.of(metrics, captured),
+                Listed.of(ofRegions, captured),
+                Listed.of(ofKernels, captured),
+                sections,
+                false);
     }
 
     /// The metrics of a row are alternatives: those that were captured, or the first where none was.

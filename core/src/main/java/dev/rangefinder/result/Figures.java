@@ -14,15 +14,29 @@ import java.util.stream.Stream;
 /// @param bound what bounds them, each judged by itself (F1); empty where there are none, and for results of range
 /// replay
 /// @param roofline where they lie under the roofs of their device; empty where metrics for that are missing
+/// @param compared metrics that a comparison needs and that are not among those shown (D3)
 public record Figures(
         long launches,
         long timedLaunches,
         long nanoseconds,
         List<MetricFigure> metrics,
         Optional<Bound> bound,
-        Optional<Roofline> roofline) {
+        Optional<Roofline> roofline,
+        List<MetricFigure> compared) {
     public Figures {
         metrics = List.copyOf(metrics);
+        compared = List.copyOf(compared);
+    }
+
+    /// Figures that show all that a comparison needs.
+    public Figures(
+            long launches,
+            long timedLaunches,
+            long nanoseconds,
+            List<MetricFigure> metrics,
+            Optional<Bound> bound,
+            Optional<Roofline> roofline) {
+        this(launches, timedLaunches, nanoseconds, metrics, bound, roofline, List.of());
     }
 
     /// Figures that were judged, of which nothing more is told yet.
@@ -38,7 +52,7 @@ public record Figures(
 
     /// The same with a roofline.
     public Figures with(Optional<Roofline> known) {
-        return new Figures(launches, timedLaunches, nanoseconds, metrics, bound, known);
+        return new Figures(launches, timedLaunches, nanoseconds, metrics, bound, known, compared);
     }
 
     /// Launches and times of several, without their metrics, which do not add.

@@ -10,11 +10,34 @@ import java.util.OptionalLong;
 /// @param figures launches, time and metrics
 /// @param shortest nanoseconds of one launch; 0 where none has a duration
 /// @param longest nanoseconds of one launch
+/// @param facts what was launched under that name
 public record KernelUse(
-        String kernel, OptionalLong device, Optional<String> deviceName, Figures figures, long shortest, long longest) {
+        String kernel,
+        OptionalLong device,
+        Optional<String> deviceName,
+        Figures figures,
+        long shortest,
+        long longest,
+        KernelFacts facts) {
+    /// A kernel of which nothing but numbers is known.
+    public KernelUse(
+            String kernel,
+            OptionalLong device,
+            Optional<String> deviceName,
+            Figures figures,
+            long shortest,
+            long longest) {
+        this(kernel, device, deviceName, figures, shortest, longest, KernelFacts.NONE);
+    }
+
     /// The same kernel with more told about its figures.
     public KernelUse with(Figures known) {
-        return new KernelUse(kernel, device, deviceName, known, shortest, longest);
+        return new KernelUse(kernel, device, deviceName, known, shortest, longest, facts);
+    }
+
+    /// The same kernel on whatever device.
+    public KernelUse ofAnyDevice() {
+        return new KernelUse(kernel, OptionalLong.empty(), deviceName, figures, shortest, longest, facts);
     }
 
     /// The mean duration of a launch in nanoseconds; 0 where none has one.

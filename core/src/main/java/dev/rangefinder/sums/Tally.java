@@ -20,6 +20,7 @@ public final class Tally {
     private final RollUp metrics = new RollUp();
     private final RuleTally rules = new RuleTally();
     private final BoundTally bounds = new BoundTally();
+    private final LaunchVariants variants = new LaunchVariants();
 
     /// Adds a launch.
     ///
@@ -41,6 +42,11 @@ public final class Tally {
     /// is an average over the launches of a range (F1, R15).
     public void judge(LaunchBound bound, LaunchTime time) {
         bounds.add(bound, 1, time.nanoseconds());
+    }
+
+    /// Tells how launches that were added were launched.
+    public void launched(LaunchVariant variant, long count) {
+        variants.add(variant, count);
     }
 
     /// Adds launches of which only the time is known.
@@ -75,6 +81,7 @@ public final class Tally {
         metrics.add(that.metrics, metricNumbers);
         rules.add(that.rules);
         bounds.add(that.bounds);
+        variants.add(that.variants);
     }
 
     public static Tally sum(Iterable<Tally> tallies) {
@@ -119,5 +126,9 @@ public final class Tally {
 
     public BoundTally bounds() {
         return bounds;
+    }
+
+    public LaunchVariants variants() {
+        return variants;
     }
 }

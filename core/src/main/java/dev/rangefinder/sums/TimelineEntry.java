@@ -5,6 +5,7 @@ import dev.rangefinder.attribution.RangeTree;
 import dev.rangefinder.attribution.ScopeKey;
 import dev.rangefinder.attribution.State;
 import dev.rangefinder.capture.Device;
+import dev.rangefinder.capture.KernelName;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.TargetProcess;
 import dev.rangefinder.sums.TimelineSums.ProcessPath;
@@ -27,7 +28,7 @@ import java.util.OptionalLong;
 /// labels are divided alike on both sides (R3).
 public final class TimelineEntry {
     /// What stands for the name of a kernel where a graph was traced as a whole.
-    private static final String GRAPH = "(graph)";
+    private static final KernelName GRAPH = new KernelName("", "(graph)", "");
 
     private final int input;
     private final Timeline timeline;
@@ -55,11 +56,11 @@ public final class TimelineEntry {
             ScopeKey scope = scope(kernel.process(), kernel.device());
             boolean graph = kernel.kernel() == DeviceOperations.NO_KERNEL;
             State state = states.get(kernel.state());
-            String name =
-                    graph ? GRAPH : timeline.kernels().get(kernel.kernel()).display();
-            (graph ? graphs : launches)
-                    .computeIfAbsent(new Cell(scope, state, name), _ -> new Tally())
-                    .add(kernel.launches(), kernel.nanoseconds(), kernel.shortest(), kernel.longest(), kernel.first());
+            KernelName name = graph ? GRAPH : timeline.kernels().get(kernel.kernel());
+            Tally entered = (graph ? graphs : launches)
+                    .computeIfAbsent(new Cell(scope, state, name.display()), _ -> new Tally());
+            entered.add(kernel.launches(), kernel.nanoseconds(), kernel.shortest(), kernel.longest(), kernel.first());
+            entered.launched(LaunchVariant.of(name), kernel.launches());
             LaunchState launched = tally.states().get(kernel.state());
             if (!graph && launched.recorded()) {
                 threads.add(scope, launched.thread(), kernel.launches(), state.isOutside());

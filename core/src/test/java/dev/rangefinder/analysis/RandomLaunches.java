@@ -41,6 +41,10 @@ final class RandomLaunches {
                 .thread(1 + random.nextInt(2));
         ranges(launch);
         metrics(launch);
+        if (random.nextInt(5) > 0) {
+            launch.shape(1 + random.nextInt(random.nextBoolean() ? 3 : 1000), 32 * (1 + random.nextInt(2)));
+        }
+        launch.mangled(random.nextInt(10) == 0 ? "_ZN" : "_Z");
         if (random.nextInt(3) == 0) {
             launch.rules(rule(time));
         }
@@ -77,6 +81,7 @@ final class RandomLaunches {
         optional(launch, "gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed", 100 * random.nextDouble());
         launch.metric("launch__waves_per_multiprocessor", 2 * ofGrids.nextDouble());
         optional(launch, "launch__registers_per_thread", 16 * (1 + random.nextInt(8)));
+        optional(launch, "launch__shared_mem_per_block", 1024 * random.nextInt(3));
         optional(launch, "launch__occupancy_limit_registers", 1 + random.nextInt(32));
         optional(launch, "l1tex__data_bank_reads.max", random.nextInt(1000));
     }

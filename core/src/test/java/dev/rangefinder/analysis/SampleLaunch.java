@@ -1,5 +1,6 @@
 package dev.rangefinder.analysis;
 
+import dev.rangefinder.capture.Dimensions;
 import dev.rangefinder.capture.KernelName;
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.LaunchDetails;
@@ -34,6 +35,9 @@ final class SampleLaunch {
     private boolean nvtx = true;
     private WorkloadType workload = WorkloadType.KERNEL;
     private List<RuleResult> rules = List.of();
+    private Optional<Dimensions> grid = Optional.empty();
+    private Optional<Dimensions> block = Optional.empty();
+    private String spelling = "_Z";
 
     static SampleLaunch of(String kernel, double nanoseconds) {
         SampleLaunch launch = new SampleLaunch();
@@ -50,6 +54,18 @@ final class SampleLaunch {
         process = processId;
         device = deviceId;
         deviceName = model;
+        return this;
+    }
+
+    SampleLaunch shape(long blocks, long threads) {
+        grid = Optional.of(new Dimensions(blocks, 1, 1));
+        block = Optional.of(new Dimensions(threads, 1, 1));
+        return this;
+    }
+
+    /// What the mangled name begins with.
+    SampleLaunch mangled(String beginning) {
+        spelling = beginning;
         return this;
     }
 
@@ -131,9 +147,9 @@ final class SampleLaunch {
                         OptionalLong.empty()),
                 deviceName,
                 "9.0",
-                new KernelName("_Z" + kernel, kernel, kernel + "()"),
-                Optional.empty(),
-                Optional.empty(),
+                new KernelName(spelling + kernel, kernel, kernel + "()"),
+                grid,
+                block,
                 nvtx ? Optional.of(state) : Optional.empty(),
                 values.build(),
                 new LaunchDetails(OptionalLong.empty(), List.of(), rules, List.of(), Map.of(), List.of(), 0));

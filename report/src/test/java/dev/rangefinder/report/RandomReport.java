@@ -1,5 +1,7 @@
 package dev.rangefinder.report;
 
+import dev.rangefinder.capture.Dimensions;
+import dev.rangefinder.capture.KernelName;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.metric.BoundClass;
@@ -12,6 +14,7 @@ import dev.rangefinder.result.Headline;
 import dev.rangefinder.result.Input;
 import dev.rangefinder.result.InstanceSeries;
 import dev.rangefinder.result.Instances;
+import dev.rangefinder.result.KernelFacts;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.NameRollUp;
@@ -272,7 +275,24 @@ final class RandomReport {
     private KernelUse kernel() {
         Figures figures = figures();
         boolean timed = figures.timedLaunches() > 0;
-        return new KernelUse(word(), id(), maybe(this::word), figures, timed ? time() : 0, timed ? time() : 0);
+        return new KernelUse(
+                word(), id(), maybe(this::word), figures, timed ? time() : 0, timed ? time() : 0, kernelFacts());
+    }
+
+    private KernelFacts kernelFacts() {
+        return flag()
+                ? KernelFacts.NONE
+                : new KernelFacts(
+                        some(2, () -> new KernelName(word(), word(), word())),
+                        flag() ? OptionalLong.of(count()) : OptionalLong.empty(),
+                        some(KernelFacts.MOST_SHAPES, () -> new KernelFacts.Shape(dimensions(), dimensions(), count())),
+                        count(),
+                        some(3, this::count),
+                        some(3, this::count));
+    }
+
+    private Dimensions dimensions() {
+        return new Dimensions(count(), count(), count());
     }
 
     private SectionTable section() {
@@ -353,7 +373,13 @@ final class RandomReport {
 
     private Figures figuresOf(long launches) {
         long timed = launches == 0 ? 0 : random.nextLong(launches + 1);
-        return new Figures(launches, timed, timed == 0 ? 0 : time(), metrics(), bound(launches), maybe(this::roofline));
+        List<MetricFigure> metrics = metrics();
+        List<MetricFigure> compared = metrics().stream()
+                .filter(figure ->
+                        metrics.stream().noneMatch(shown -> shown.metric().equals(figure.metric())))
+                .toList();
+        return new Figures(
+                launches, timed, timed == 0 ? 0 : time(), metrics, bound(launches), maybe(this::roofline), compared);
     }
 
     private Optional<Bound> bound(long launches) {

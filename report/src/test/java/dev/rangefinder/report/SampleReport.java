@@ -1,11 +1,14 @@
 package dev.rangefinder.report;
 
+import dev.rangefinder.capture.Dimensions;
+import dev.rangefinder.capture.KernelName;
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.metric.BoundClass;
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.result.Bound;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Instances;
+import dev.rangefinder.result.KernelFacts;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.RangeResult;
@@ -278,7 +281,8 @@ final class SampleReport {
                         kernel.getValue().stream()
                                 .mapToLong(SampleLaunch::nanoseconds)
                                 .max()
-                                .orElse(0)))
+                                .orElse(0),
+                        facts(kernel.getKey(), kernel.getValue().size())))
                 .sorted(Comparator.comparingLong(
                                 (KernelUse use) -> use.figures().nanoseconds())
                         .reversed())
@@ -360,6 +364,16 @@ final class SampleReport {
                 List.of(),
                 new TreeMap<>(),
                 own.isEmpty() ? Optional.empty() : Optional.of(new RatioSums(weighted, weights)));
+    }
+
+    private static KernelFacts facts(String kernel, long launches) {
+        return new KernelFacts(
+                List.of(new KernelName("_Z" + kernel, kernel, "")),
+                OptionalLong.of(0),
+                List.of(new KernelFacts.Shape(new Dimensions(8, 2, 1), new Dimensions(256, 1, 1), launches)),
+                0,
+                List.of(32L, 255L),
+                List.of(1024L));
     }
 
     private static MetricFigure mostFrequent(List<SampleLaunch> own) {

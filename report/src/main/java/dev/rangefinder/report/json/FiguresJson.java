@@ -29,6 +29,7 @@ final class FiguresJson {
             metrics(figures.metrics());
             differences(figures, implied);
             roofline(figures);
+            compared(figures, implied);
         });
     }
 
@@ -40,6 +41,7 @@ final class FiguresJson {
             metrics(figures.metrics());
             details(figures.metrics());
             roofline(figures);
+            compared(figures);
         });
     }
 
@@ -79,6 +81,26 @@ final class FiguresJson {
         figures.roofline().ifPresent(known -> json.object("roofline", () -> new RooflineJson(json).members(known)));
     }
 
+    /// What a comparison needs and is not shown (D3), of a whole.
+    void compared(Figures figures) {
+        if (!figures.compared().isEmpty()) {
+            json.object("compared", () -> {
+                metrics(figures.compared());
+                details(figures.compared());
+            });
+        }
+    }
+
+    /// The same of a part.
+    void compared(Figures figures, ImpliedFigures implied) {
+        if (!figures.compared().isEmpty()) {
+            json.object("compared", () -> {
+                metrics(figures.compared());
+                differences(figures.compared(), figures.launches(), implied.ofCompared());
+            });
+        }
+    }
+
     void details(List<MetricFigure> figures) {
         json.object(
                 "metric_details",
@@ -100,17 +122,20 @@ final class FiguresJson {
 
     /// Where the values of a part come from, as far as the whole does not tell.
     void differences(Figures figures, ImpliedFigures implied) {
-        List<MetricFigure> different = figures.metrics().stream()
+        differences(figures.metrics(), figures.launches(), implied);
+    }
+
+    private void differences(List<MetricFigure> metrics, long launches, ImpliedFigures implied) {
+        List<MetricFigure> different = metrics.stream()
                 .map(ImpliedFigures::asWritten)
-                .filter(figure -> !figure.equals(implied.of(figure.metric(), figure.value(), figures.launches())))
+                .filter(figure -> !figure.equals(implied.of(figure.metric(), figure.value(), launches)))
                 .toList();
         if (!different.isEmpty()) {
             json.object(
                     "metric_details",
                     () -> different.forEach(figure -> json.line(
                             figure.metric(),
-                            () -> difference(
-                                    figure, implied.of(figure.metric(), figure.value(), figures.launches())))));
+                            () -> difference(figure, implied.of(figure.metric(), figure.value(), launches)))));
         }
     }
 

@@ -25,22 +25,39 @@ final class FiguresReader {
 
     /// The whole, whose entries are complete.
     Figures whole(JsonObject object) {
-        return figures(object, metrics(object));
+        return figures(object, metrics(object), compared(object));
     }
 
     /// A part of it.
     Figures part(JsonObject object, ImpliedFigures implied) {
-        return figures(object, metrics(object, object.count("launch_count"), implied));
+        long launches = object.count("launch_count");
+        return figures(object, metrics(object, launches, implied), compared(object, launches, implied));
     }
 
-    private static Figures figures(JsonObject object, List<MetricFigure> metrics) {
+    private static Figures figures(JsonObject object, List<MetricFigure> metrics, List<MetricFigure> compared) {
         return new Figures(
                 object.count("launch_count"),
                 object.count("timed_launch_count"),
                 object.nanoseconds("total_ms"),
                 metrics,
                 bound(object),
-                RooflineReader.of(object));
+                RooflineReader.of(object),
+                compared);
+    }
+
+    /// What is implied by a whole that is not read as a whole.
+    ImpliedFigures implied(JsonObject whole) {
+        return new ImpliedFigures(metrics(whole), compared(whole));
+    }
+
+    private List<MetricFigure> compared(JsonObject whole) {
+        return whole.optionalObject("compared").map(this::metrics).orElse(List.of());
+    }
+
+    List<MetricFigure> compared(JsonObject part, long launches, ImpliedFigures implied) {
+        return part.optionalObject("compared")
+                .map(object -> metrics(object, launches, implied.ofCompared()))
+                .orElse(List.of());
     }
 
     /// What bounds the launches, by class.

@@ -1,6 +1,7 @@
 package dev.rangefinder.report.json;
 
 import dev.rangefinder.metric.Exactness;
+import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.RatioSums;
 import java.util.HashMap;
@@ -9,16 +10,36 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /// What `report.json` need not repeat about a metric of a part (what a region owns, a kernel, a row of a section),
 /// because the entry of the whole it is a part of says it. The writer leaves out what this implies, the reader puts it
 /// back, so both ask here.
 final class ImpliedFigures {
     private final Map<String, MetricFigure> whole = new HashMap<>();
+    private final List<MetricFigure> beside;
+    private @Nullable ImpliedFigures ofCompared;
 
-    /// @param whole the metrics of the region or of the scope's totals, whose entries are complete
-    ImpliedFigures(List<MetricFigure> whole) {
-        whole.forEach(figure -> this.whole.put(figure.metric(), asWritten(figure)));
+    /// @param whole the region or the scope's totals, whose entries are complete
+    ImpliedFigures(Figures whole) {
+        this(whole.metrics(), whole.compared());
+    }
+
+    /// The same of a whole that is not read yet.
+    ImpliedFigures(List<MetricFigure> metrics, List<MetricFigure> compared) {
+        metrics.forEach(figure -> whole.put(figure.metric(), asWritten(figure)));
+        this.beside = compared;
+    }
+
+    /// What is implied for metrics that are not shown: a part shows at most what the whole does.
+    ImpliedFigures ofCompared() {
+        ImpliedFigures both = ofCompared;
+        if (both == null) {
+            both = new ImpliedFigures(beside, List.of());
+            both.whole.putAll(whole);
+            ofCompared = both;
+        }
+        return both;
     }
 
     /// A part whose value is that of the whole has the same entry. Otherwise unit, rule, weight and exactness are the

@@ -43,6 +43,6 @@ final class RangeResultJson {
         json.milliseconds("total_ms", result.nanoseconds());
         figures.metrics(result.metrics());
         figures.details(result.metrics());
-        new RegionJson(json).sections(result.sections(), new ImpliedFigures(result.metrics()), 1);
+        new RegionJson(json).sections(result.sections(), new ImpliedFigures(result.metrics(), List.of()), 1);
     }
 }

@@ -28,7 +28,7 @@ final class RegionJson {
 
     /// @param folder empty where the region has none
     void write(Region region, Optional<String> folder) {
-        ImpliedFigures implied = new ImpliedFigures(region.numbers().metrics());
+        ImpliedFigures implied = new ImpliedFigures(region.numbers());
         identity(region.key());
         json.text("folder", folder);
         json.object("instances", () -> instances(region));
@@ -41,6 +41,7 @@ final class RegionJson {
         figures.metrics(region.numbers().metrics());
         figures.details(region.numbers().metrics());
         figures.roofline(region.numbers());
+        figures.compared(region.numbers());
         sections(region.sectionsOfNumbers(), implied, region.numbers().launches());
         kernels(region.kernels(), implied);
         RangeResultJson ranges = new RangeResultJson(json);
@@ -53,7 +54,7 @@ final class RegionJson {
 
     /// Regions of one name, taken together.
     void name(NameRollUp name) {
-        ImpliedFigures implied = new ImpliedFigures(name.inclusive().metrics());
+        ImpliedFigures implied = new ImpliedFigures(name.inclusive());
         json.text("label", name.name().label());
         json.text("domain", name.name().domain());
         json.text("kind", name.name().kind().code());
@@ -64,6 +65,7 @@ final class RegionJson {
         figures.metrics(name.inclusive().metrics());
         figures.details(name.inclusive().metrics());
         figures.roofline(name.inclusive());
+        figures.compared(name.inclusive());
         spread("spread", name.spread());
     }
 
@@ -171,6 +173,8 @@ final class RegionJson {
             figures.metrics(kernel.figures().metrics());
             figures.differences(kernel.figures(), implied);
             figures.roofline(kernel.figures());
+            figures.compared(kernel.figures(), implied);
+            new KernelFactsJson(json).write(kernel.facts());
         });
     }
 

@@ -29,6 +29,7 @@ final class RegionReader {
     private final FiguresReader figures;
     private final SectionsReader sections;
     private final Map<RegionKey, String> folders;
+    private final KernelFactsReader facts = new KernelFactsReader();
     private final RegionKeyReader keys = new RegionKeyReader();
 
     /// @param folders where the folders of regions are put
@@ -46,13 +47,13 @@ final class RegionReader {
         in.members(name -> {
             switch (name) {
                 case "kernels" -> {
-                    ImpliedFigures implied = new ImpliedFigures(figures.metrics(members));
+                    ImpliedFigures implied = figures.implied(members);
                     in.elements(() -> kernels.add(kernel(in.object(), implied)));
                 }
                 case "range_results" -> in.elements(() -> rangeResults.add(sections.rangeResult(in.object())));
                 case "name", "path", "domain", "kind", "folder", "instances", "exclusive" -> keep(name, members);
                 case "launch_count", "timed_launch_count", "total_ms" -> keep(name, members);
-                case "metrics", "metric_details", "sections", "measured" -> keep(name, members);
+                case "metrics", "metric_details", "sections", "measured", "compared" -> keep(name, members);
                 case "bound", "roofline", "spread", "timeline", "note" -> keep(name, members);
                 default -> in.skip();
             }
@@ -68,7 +69,7 @@ final class RegionReader {
         RegionKey key = keys.key(members);
         members.optionalText("folder").ifPresent(folder -> folders.putIfAbsent(key, folder));
         List<MetricFigure> metrics = figures.metrics(members);
-        ImpliedFigures implied = new ImpliedFigures(metrics);
+        ImpliedFigures implied = figures.implied(members);
         Optional<JsonObject> rolledUp = members.optionalObject("measured");
         long results = rolledUp.map(object -> object.count("result_count")).orElse(0L);
         if (results != rangeResults.size()) {
@@ -156,14 +157,16 @@ final class RegionReader {
                         kernel.nanoseconds("total_ms"),
                         figures.metrics(kernel, calls, implied),
                         FiguresReader.bound(kernel),
-                        RooflineReader.of(kernel)),
+                        RooflineReader.of(kernel),
+                        figures.compared(kernel, calls, implied)),
                 kernel.nanoseconds("min_ms"),
-                kernel.nanoseconds("max_ms"));
+                kernel.nanoseconds("max_ms"),
+                facts.of(kernel));
     }
 
     /// Regions of one name, taken together.
     NameRollUp name(JsonObject name) {
-        ImpliedFigures implied = new ImpliedFigures(figures.metrics(name));
+        ImpliedFigures implied = figures.implied(name);
         return new NameRollUp(
                 new Name(RegionKeyReader.kind(name), name.optionalText("domain"), name.text("label")),
                 name.count("regions"),

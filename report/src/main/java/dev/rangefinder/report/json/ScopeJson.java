@@ -24,7 +24,7 @@ final class ScopeJson {
     }
 
     void write(ScopeReport scope) {
-        ImpliedFigures implied = new ImpliedFigures(scope.totals().metrics());
+        ImpliedFigures implied = new ImpliedFigures(scope.totals());
         identity(json, scope.scope());
         new VerdictJson(json).write(scope.verdict());
         figures.objectWithDetails("totals", scope.totals(), scope.time());

@@ -38,7 +38,7 @@ final class ScopeReader {
             switch (name) {
                 case "regions" -> in.elements(() -> listed.add(regions.region()));
                 case "kernels" -> {
-                    ImpliedFigures implied = new ImpliedFigures(totals(members).metrics());
+                    ImpliedFigures implied = new ImpliedFigures(totals(members));
                     in.elements(() -> kernels.add(regions.kernel(in.object(), implied)));
                 }
                 case "names" -> in.elements(() -> names.add(regions.name(in.object())));
@@ -50,7 +50,7 @@ final class ScopeReader {
             }
         });
         Figures totals = totals(members);
-        ImpliedFigures implied = new ImpliedFigures(totals.metrics());
+        ImpliedFigures implied = new ImpliedFigures(totals);
         return new ScopeReport(
                 identity(members),
                 totals,

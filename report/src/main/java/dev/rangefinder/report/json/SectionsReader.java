@@ -63,6 +63,6 @@ final class SectionsReader {
                 result.texts("ranges"),
                 result.optionalNanoseconds("total_ms"),
                 metrics,
-                sections(result.object("sections"), new ImpliedFigures(metrics), 1));
+                sections(result.object("sections"), new ImpliedFigures(metrics, List.of()), 1));
     }
 }
