@@ -63,7 +63,7 @@ public final class CapturePlanning {
                 pipeline.nsys(),
                 // Nothing left to run is told before a program that is missing.
                 pipeline.captures() || pipeline.nsys().runs() ? workload(configured, typed, root) : List.of(),
-                new OtherStages(configured).notes());
+                new OtherStages(pipeline).notes());
     }
 
     private Tool tool(String name, String executable, Simulator simulator) {

@@ -3,6 +3,7 @@ package dev.rangefinder.app.capture;
 import dev.rangefinder.app.settings.PresetFile;
 import dev.rangefinder.app.settings.ToolConfiguration;
 import dev.rangefinder.profiler.option.NcuCli;
+import dev.rangefinder.profiler.option.NcuOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -57,15 +58,13 @@ public record KernelContents(
         ToolConfiguration places = named ? configuration : configuration.with(PresetFile.read(file));
         String preset = "profiling/ncu@pipeline.ncu=" + (named ? given : PresetFile.NAME);
         NcuCli own = options(places, List.of(preset));
+        List<String> sections = own.list(NcuOption.SECTIONS, String.class);
         return new KernelContents(
                 places,
                 Optional.of(preset),
-                own.set(),
-                own.sections()
-                        .filter(sections -> !sections.isEmpty())
-                        .map(sections -> sections(sections, extraSections))
-                        .orElse(usual.sections()),
-                own.metrics().filter(metrics -> !metrics.isEmpty()).orElse(usual.metrics()));
+                own.value(NcuOption.SET, String.class),
+                sections.isEmpty() ? usual.sections() : sections(sections, extraSections),
+                metrics(own).isEmpty() ? usual.metrics() : metrics(own));
     }
 
     private static List<String> sections(List<String> some, List<String> extra) {
@@ -76,7 +75,7 @@ public record KernelContents(
     }
 
     private static List<String> metrics(NcuCli options) {
-        return options.metrics().orElse(List.of());
+        return options.list(NcuOption.METRICS, String.class);
     }
 
     private static NcuCli options(ToolConfiguration configuration, List<String> words) {

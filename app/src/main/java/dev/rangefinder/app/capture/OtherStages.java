@@ -1,38 +1,35 @@
 package dev.rangefinder.app.capture;
 
 import dev.rangefinder.app.settings.Pipeline;
-import dev.rangefinder.app.settings.ToolConfiguration.Configured;
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Origin;
-import java.util.ArrayList;
+import dev.rangefinder.hydra.node.Scalar;
+import dev.rangefinder.hydra.node.ScalarNode;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What is configured and not done.
-record OtherStages(Configured configured) {
+record OtherStages(Pipeline pipeline) {
     /// Stages of the reference configuration that are somebody else's: trees that users bring along have them on (C3).
     List<Message> notes() {
-        Pipeline pipeline = configured.settings().pipeline();
-        var notes = new ArrayList<Message>();
-        if (pipeline.torchProfiler().enable()) {
-            notes.add(notRun("pipeline.torch_profiler.enable"));
-        }
-        if (pipeline.staticAnalysis().enable()) {
-            notes.add(notRun("pipeline.static_analysis.enable"));
-        }
-        if (pipeline.directInference().enable()) {
-            notes.add(notRun("pipeline.direct_inference.enable"));
-        }
-        return notes;
+        return Stream.of(
+                        note("pipeline.torch_profiler.enable", pipeline.torchProfiler()),
+                        note("pipeline.static_analysis.enable", pipeline.staticAnalysis()),
+                        note("pipeline.direct_inference.enable", pipeline.directInference()))
+                .flatMap(Optional::stream)
+                .toList();
     }
 
-    private Message notRun(String key) {
-        String origin = configured
-                .config()
-                .find(key)
-                .map(Node::origin)
-                .map(Origin::describe)
-                .orElse("");
+    private static Optional<Message> note(String key, Optional<Node> stage) {
+        return stage.flatMap(node -> node instanceof MapNode map ? map.get("enable") : Optional.empty())
+                .filter(enable -> enable instanceof ScalarNode(Scalar.Bool(boolean on), Origin _) && on)
+                .map(enable -> notRun(key, enable.origin().describe()));
+    }
+
+    private static Message notRun(String key, String origin) {
         return Message.warning(
                 "stage-not-run",
                 key + " is true" + (origin.isEmpty() ? "" : " (from " + origin + ")")

@@ -3,20 +3,18 @@ package dev.rangefinder.app.settings;
 import dev.rangefinder.hydra.interpolation.Interpolations;
 import dev.rangefinder.hydra.override.OverrideValue;
 import dev.rangefinder.hydra.override.Quote;
+import dev.rangefinder.profiler.option.NcuOption;
+import java.util.Arrays;
 import java.util.List;
 
 /// Words whose values are patterns of ranges or kernels. Shells take the quotes of `nvtx.include='A;B;A::A1'` and
 /// `kernel_exclude='regex:^nccl'` away, and Hydra's grammar knows no `;` and no `^` outside of quotes; everybody writes
 /// it so, and it can mean only one thing.
 public final class NativeWords {
-    private static final String CLI = "pipeline.ncu.ncu_cli.";
-    private static final List<String> KEYS = List.of(
-            CLI + "nvtx.include=",
-            CLI + "nvtx.exclude=",
-            CLI + "kernel_name=",
-            CLI + "kernel_exclude=",
-            CLI + "kernel_id=",
-            CLI + "range_filter=");
+    private static final List<String> KEYS = Arrays.stream(NcuOption.values())
+            .filter(NcuOption::isPattern)
+            .map(option -> "pipeline.ncu.ncu_cli." + option.key() + "=")
+            .toList();
 
     private NativeWords() {}
 

@@ -1,15 +1,18 @@
 package dev.rangefinder.app.settings;
 
+import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.profiler.option.Nsys;
 import dev.rangefinder.profiler.option.TimeLimit;
 import dev.rangefinder.profiler.plan.NcuSettings;
 import dev.rangefinder.profiler.run.Limits;
+import java.util.Optional;
 
-/// The stages of a run.
+/// The stages of a run. The first three are the workload's own: nothing here runs them, so what they are told is
+/// accepted unread (C3).
 public record Pipeline(
-        DirectInference directInference,
-        StaticAnalysis staticAnalysis,
-        TorchProfiler torchProfiler,
+        Optional<Node> directInference,
+        Optional<Node> staticAnalysis,
+        Optional<Node> torchProfiler,
         Nsys nsys,
         Ncu ncu,
         Workload workload) {

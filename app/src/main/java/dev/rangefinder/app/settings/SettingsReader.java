@@ -7,12 +7,7 @@ import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.NearestWord;
 import dev.rangefinder.profiler.option.CaptureRangeEnd;
-import dev.rangefinder.profiler.option.KernelPattern;
-import dev.rangefinder.profiler.option.NcuCli;
-import dev.rangefinder.profiler.option.RangeFilter;
-import dev.rangefinder.profiler.option.RangePattern;
 import dev.rangefinder.profiler.option.TimeLimit;
-import dev.rangefinder.profiler.option.WarpSamplingInterval;
 import dev.rangefinder.report.ReportFormats;
 import dev.rangefinder.report.content.ReportFormat;
 import java.util.LinkedHashSet;
@@ -25,12 +20,7 @@ import java.util.stream.Collectors;
 public final class SettingsReader {
     private final RecordBinder binder = RecordBinder.standard()
             .reading(NamePattern.class, "a pattern", NamePattern::parse)
-            .reading(RangePattern.class, "a pattern of ranges", RangePattern::parse)
-            .reading(KernelPattern.class, "the name of a kernel or regex:expression", KernelPattern::new)
             .reading(CaptureRangeEnd.class, "what happens at the end of a range", CaptureRangeEnd::new)
-            .reading(RangeFilter.class, "a filter of ranges", RangeFilter::new)
-            .reading(WarpSamplingInterval.class, "auto or a number from 0 to 31", WarpSamplingInterval::new)
-            .reading(NcuCli.DeviceNumber.class, "the number of a device", NcuCli.DeviceNumber::parse)
             .reading(Fault.class, "a fault of the simulated device", Fault::new)
             .reading(TimeLimit.class, "a time such as 90s, 10m or 2h", TimeLimit::parse)
             .reading(ReportFormat.class, "one of " + String.join(", ", ReportFormats.names()), Report::format)

@@ -3,22 +3,20 @@ package dev.rangefinder.app.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.rangefinder.attribution.KernelSelection;
 import dev.rangefinder.hydra.bind.BoundKey;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Origin;
 import dev.rangefinder.hydra.yaml.YamlReader;
-import dev.rangefinder.profiler.option.KernelPattern;
 import dev.rangefinder.profiler.option.NcuCli;
+import dev.rangefinder.profiler.option.NcuOption;
 import dev.rangefinder.profiler.option.RangePattern;
 import dev.rangefinder.testing.SharedData;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -34,13 +32,11 @@ class SettingsReaderTest {
     void the_tree_as_it_ships_is_bound() {
         Settings settings = READER.read(ConfTree.OURS.composed());
         assertThat(settings.experiment()).contains("stage1");
-        assertThat(settings.pipeline().torchProfiler().enabled()).isTrue();
         assertThat(settings.pipeline().workload().module()).isEmpty();
         assertThat(settings.infer().maxNewTokens()).hasValue(8192);
         assertThat(settings.model().others()).containsOnlyKeys("dtype", "preprocess");
         assertThat(settings.dataset().sampling()).isEqualTo(Dataset.Sampling.DEFAULT);
         assertThat(settings.dataset().others()).isEmpty();
-        assertThat(settings.pipeline().directInference().output().extra()).containsOnlyKeys("deepseek_ocr");
     }
 
     @Test
@@ -49,9 +45,21 @@ class SettingsReaderTest {
         assertThat(pipeline.ncu().enable()).isEmpty();
         assertThat(pipeline.ncu().gatingNvtx()).isEmpty();
         assertThat(pipeline.nsys().enable()).isEmpty();
-        assertThat(pipeline.directInference().enable()).isFalse();
-        assertThat(pipeline.staticAnalysis().enable()).isFalse();
-        assertThat(pipeline.torchProfiler().enable()).isFalse();
+        assertThat(Stream.of(pipeline.directInference(), pipeline.staticAnalysis(), pipeline.torchProfiler()))
+                .allSatisfy(stage -> assertThat(((MapNode) stage.orElseThrow()).get("enable"))
+                        .hasValueSatisfying(enable ->
+                                assertThat(enable.sameData(yaml("false"))).isTrue()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "direct_inference, 5",
+        "static_analysis, {write_reports: sometimes}",
+        "torch_profiler, '{activities: [gpu], warmup_rounds: 1.5, schedule: {wait: 1}}'",
+    })
+    void what_a_stage_that_is_never_run_is_told_is_accepted_unread(String stage, String value) { // C3
+        MapNode tree = ConfTree.changed(ConfTree.OURS.composed(), "pipeline." + stage, yaml(value));
+        assertThat(READER.read(tree).pipeline().captures()).isTrue();
     }
 
     @ParameterizedTest
@@ -105,16 +113,19 @@ class SettingsReaderTest {
     @Test
     void the_command_line_of_ncu_is_the_one_that_users_know() {
         NcuCli ncu = READER.read(ConfTree.OURS.composed()).pipeline().ncu().ncuCli();
-        assertThat(ncu.targetProcesses()).contains(NcuCli.TargetProcesses.ALL);
-        assertThat(ncu.replayMode()).contains(NcuCli.ReplayMode.KERNEL);
-        assertThat(ncu.set()).contains("roofline");
-        assertThat(ncu.kernelNameBase()).contains(KernelSelection.NameBase.DEMANGLED);
-        assertThat(ncu.metrics().orElseThrow()).hasSize(9);
-        assertThat(ncu.sections().orElseThrow())
-                .containsExactly("SpeedOfLight", "MemoryWorkloadAnalysis", "Occupancy", "SchedulerStats");
-        assertThat(ncu.nvtx()).isEqualTo(new NcuCli.Nvtx(Optional.empty(), Optional.empty(), Optional.empty()));
-        assertThat(ncu.export().csv()).isTrue();
-        assertThat(ncu.overwrites()).isTrue();
+        assertThat(ncu.list(NcuOption.METRICS, String.class)).hasSize(9);
+        assertThat(ncu.values().entrySet())
+                .filteredOn(entry -> !entry.getKey().equals("metrics"))
+                .containsExactlyInAnyOrder(
+                        Map.entry("target_processes", "all"),
+                        Map.entry("replay_mode", "kernel"),
+                        Map.entry("set", "roofline"),
+                        Map.entry("kernel_name_base", "demangled"),
+                        Map.entry(
+                                "sections",
+                                List.of("SpeedOfLight", "MemoryWorkloadAnalysis", "Occupancy", "SchedulerStats")),
+                        Map.entry("export.csv", true),
+                        Map.entry("force_overwrite", true));
     }
 
     /// Every preset of every group, by the word that chooses it.
@@ -140,10 +151,11 @@ class SettingsReaderTest {
     void the_tree_that_users_bring_along_is_bound_though_it_lacks_what_is_new() {
         var reference = new ConfTree(SharedData.folder("hydra/trees/reference"));
         Settings settings = READER.read(reference.composed(Map.of("profiling/ncu@pipeline.ncu", "ncu.rtx3090")));
-        assertThat(settings.pipeline().ncu().ncuCli().overwrites()).isTrue();
+        assertThat(settings.pipeline().ncu().ncuCli().is(NcuOption.FORCE_OVERWRITE, true))
+                .isTrue();
         assertThat(settings.pipeline().ncu().report()).isEqualTo(Report.DEFAULT);
-        assertThat(settings.pipeline().ncu().ncuCli().nvtx().include())
-                .contains(List.of(new RangePattern(RangePattern.Kind.GLOB, "decode*")));
+        assertThat(settings.pipeline().ncu().ncuCli().includedRanges())
+                .containsExactly(new RangePattern(RangePattern.Kind.GLOB, "decode*"));
     }
 
     @Test
@@ -163,41 +175,6 @@ class SettingsReaderTest {
                         .ncu()
                         .report())
                 .isEqualTo(Report.DEFAULT);
-    }
-
-    @Test
-    void lists_may_be_written_as_texts() { // C1
-        NcuCli ncu = ncu(Map.of(
-                "metrics", "a.sum, b.avg",
-                "nvtx.include", "'LLM@*; regex:decode.*;ncu:A/[B'",
-                "devices", "0",
-                "kernel_exclude", "'regex:^(?!nccl)'",
-                "sections", "SpeedOfLight"));
-        assertThat(ncu.metrics()).contains(List.of("a.sum", "b.avg"));
-        assertThat(ncu.sections()).contains(List.of("SpeedOfLight"));
-        assertThat(ncu.devices()).contains(List.of(new NcuCli.DeviceNumber(0)));
-        assertThat(ncu.kernelExclude().orElseThrow()).singleElement().matches(KernelPattern::isRegex);
-        assertThat(ncu.nvtx().include())
-                .contains(List.of(
-                        new RangePattern(RangePattern.Kind.GLOB, "LLM@*"),
-                        new RangePattern(RangePattern.Kind.REGEX, "decode.*"),
-                        new RangePattern(RangePattern.Kind.NATIVE, "A/[B")));
-    }
-
-    @Test
-    void placeholders_take_their_values() {
-        NcuCli ncu = ncu(Map.of("kernel_name", "regex:gemm", "launch_skip", "200", "launch_count", "1"));
-        assertThat(ncu.kernelName()).contains(new KernelPattern("regex:gemm"));
-        assertThat(ncu.launchSkip()).isEqualTo(OptionalInt.of(200));
-        assertThat(ncu.launchCount()).isEqualTo(OptionalInt.of(1));
-    }
-
-    private static NcuCli ncu(Map<String, String> values) {
-        MapNode tree = ConfTree.OURS.composed();
-        for (var entry : values.entrySet()) {
-            tree = ConfTree.changed(tree, "pipeline.ncu.ncu_cli." + entry.getKey(), yaml(entry.getValue()));
-        }
-        return READER.read(tree).pipeline().ncu().ncuCli();
     }
 
     @ParameterizedTest
@@ -231,8 +208,6 @@ class SettingsReaderTest {
                 "pipeline.nsys.capture_range ~ range ~ (none, nvtx, cudaProfilerApi, hotkey)",
                 "pipeline.nsys.capture_range_end ~ 'repeat:0' ~ is no end of a capture range",
                 "pipeline.nsys.capture_range_end ~ repeat-shutdown ~ is no end of a capture range",
-                "pipeline.torch_profiler.activities ~ [gpu] ~ (cpu, cuda)",
-                "pipeline.torch_profiler.warmup_rounds ~ 1.5 ~ but it is the number 1.5",
                 "infer.max_new_tokens ~ .inf ~ but it is the number inf",
                 "pipeline.ncu.report.regions.nesting ~ process ~ (domain, thread)",
                 "pipeline.ncu.report.regions.separator ~ '' ~ separator must not be empty",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.rangefinder.hydra.defaults.ConfigSource;
 import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.profiler.option.NcuOption;
 import dev.rangefinder.profiler.option.RangePattern;
 import dev.rangefinder.testing.SharedData;
 import java.io.IOException;
@@ -29,9 +30,7 @@ class ToolConfigurationTest {
                             .pipeline()
                             .ncu()
                             .ncuCli()
-                            .nvtx()
-                            .include()
-                            .orElseThrow())
+                            .includedRanges())
                     .extracting(RangePattern::text)
                     .containsExactly("A", "B", "A::A1");
         }
@@ -98,7 +97,7 @@ class ToolConfigurationTest {
             Settings settings = configuration.compose(words).settings();
             assertThat(settings.pipeline().captures()).isTrue();
             assertThat(settings.pipeline().ncu().report()).isEqualTo(Report.DEFAULT);
-            assertThat(settings.pipeline().ncu().ncuCli().sections().orElseThrow())
+            assertThat(settings.pipeline().ncu().ncuCli().list(NcuOption.SECTIONS, String.class))
                     .contains("InstructionStats");
         }
     }

@@ -7,6 +7,7 @@ import dev.rangefinder.hydra.node.ScalarNode;
 import dev.rangefinder.hydra.yaml.YamlWriter;
 import dev.rangefinder.profiler.kernels.KernelPlans.Planned;
 import dev.rangefinder.profiler.option.NcuCli;
+import dev.rangefinder.profiler.option.NcuOption;
 import dev.rangefinder.profiler.process.Host;
 import java.io.IOException;
 import java.io.InputStream;
@@ -71,9 +72,9 @@ final class SeriesProvenance {
                 .with("ncu_config", text(request.ncuConfig()))
                 .with("launch_skip", number(plan.skip()))
                 .with("launch_count", number(plan.count()))
-                .with("set", text(options.set()))
-                .with("sections", texts(options.sections().orElse(List.of())))
-                .with("metrics", texts(options.metrics().orElse(List.of())))
+                .with("set", text(options.value(NcuOption.SET, String.class)))
+                .with("sections", texts(options.list(NcuOption.SECTIONS, String.class)))
+                .with("metrics", texts(options.list(NcuOption.METRICS, String.class)))
                 .with("launch_command", texts(planned.plan().workload()))
                 .with("overrides", texts(plan.words()))
                 .with("ncu_version", text(toolVersion))

@@ -1,5 +1,5 @@
-/// The options of ncu and nsys as records, in the words of the configuration: each checks its own sense.
-/// They carry the hints by which Hydra's tree is bound to them, and nothing else of it.
+/// The options of ncu and nsys in the words of the configuration: those of ncu a table, which checks their sense.
+/// They say how Hydra's tree is bound to them, and know nothing else of it.
 @NullMarked
 package dev.rangefinder.profiler.option;
 

@@ -1,6 +1,7 @@
 package dev.rangefinder.profiler.plan;
 
 import dev.rangefinder.profiler.option.NcuCli;
+import dev.rangefinder.profiler.option.NcuOption;
 import dev.rangefinder.profiler.plan.RunPlaces.CapturePlaces;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,13 +13,9 @@ import java.util.OptionalLong;
 record CaptureCommands(Tool tool, NcuCli cli, List<String> workload) {
     PlannedCapture of(Optional<String> region, CapturePlaces places, NvtxFilter filter, OptionalLong expected) {
         NcuArguments arguments = new NcuArguments(cli);
-        var argv = new ArgumentList()
-                .words(tool.with(arguments.capture(filter)))
-                .flag("--force-overwrite", Optional.of(cli.overwrites()))
-                .option("--log-file", places.log().toString())
-                .option("--export", withoutMacros(places.partial()))
-                .words(workload)
-                .toList();
+        var argv = new ArrayList<>(tool.with(arguments.capture(filter)));
+        argv.addAll(List.of("--log-file", places.log().toString(), "--export", withoutMacros(places.partial())));
+        argv.addAll(workload);
         String purpose = region.map(name ->
                         (filter.instances().isEmpty() ? "capture of the range " : "first instances of the range ")
                                 + name)
@@ -41,7 +38,7 @@ record CaptureCommands(Tool tool, NcuCli cli, List<String> workload) {
         var exports = new ArrayList<Command>();
         // Range results are read from the table: how the report itself stores them is not known. Without --nvtx it
         // would have no columns that tell the ranges.
-        if (cli.export().csv() || cli.measuresRanges()) {
+        if (cli.is(NcuOption.EXPORT_CSV, true) || cli.measuresRanges()) {
             exports.add(print(
                     places, List.of("--nvtx", "--csv", "--page", "raw"), "every metric as a table", places.table()));
         }
@@ -50,14 +47,13 @@ record CaptureCommands(Tool tool, NcuCli cli, List<String> workload) {
     }
 
     private Command print(CapturePlaces places, List<String> page, String purpose, Path output) {
-        var arguments = new ArgumentList()
-                .option("--config-file", "off")
-                .option("--import", places.report().toString())
-                .words(page)
-                .option("--print-units", "base");
+        var arguments = new ArrayList<>(
+                List.of("--config-file", "off", "--import", places.report().toString()));
+        arguments.addAll(page);
+        arguments.addAll(List.of("--print-units", "base"));
         if (!page.contains("raw")) {
-            arguments.each("--section", cli.sections().orElse(List.of()));
+            arguments.addAll(cli.words(NcuOption.SECTIONS));
         }
-        return new Command(tool, tool.with(arguments.toList()), purpose, Optional.of(output));
+        return new Command(tool, tool.with(arguments), purpose, Optional.of(output));
     }
 }

@@ -2,6 +2,7 @@ package dev.rangefinder.profiler.plan;
 
 import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.profiler.option.NcuOption;
 import dev.rangefinder.profiler.option.RangePattern;
 import dev.rangefinder.profiler.range.RangeExpressions;
 import java.nio.file.Path;
@@ -161,7 +162,7 @@ record CapturePlanner(
     }
 
     private void refuseOtherFilters() {
-        if (ncu.ncuCli().measuresRanges() || ncu.ncuCli().rangeFilter().isPresent() || !ncu.gates()) {
+        if (ncu.ncuCli().measuresRanges() || ncu.ncuCli().has(NcuOption.RANGE_FILTER) || !ncu.gates()) {
             throw new ConfigException(
                     ConfigException.Kind.VALUE,
                     INSTANCES
@@ -198,7 +199,13 @@ record CapturePlanner(
         }
         long kernels =
                 include.isEmpty() ? timeline.kernels() : timeline.kernelsIn(include, regions(), first().orElse(0));
-        long rest = Math.max(0, kernels - ncu.ncuCli().launchSkip().orElse(0));
-        return OptionalLong.of(Math.min(rest, ncu.ncuCli().launchCount().orElse(Integer.MAX_VALUE)));
+        long rest = Math.max(
+                0,
+                kernels
+                        - ncu.ncuCli()
+                                .value(NcuOption.LAUNCH_SKIP, Integer.class)
+                                .orElse(0));
+        return OptionalLong.of(Math.min(
+                rest, ncu.ncuCli().value(NcuOption.LAUNCH_COUNT, Integer.class).orElse(Integer.MAX_VALUE)));
     }
 }

@@ -3,6 +3,7 @@ package dev.rangefinder.profiler.plan;
 import dev.rangefinder.attribution.CaptureLimit;
 import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.profiler.option.NcuCli;
+import dev.rangefinder.profiler.option.NcuOption;
 import dev.rangefinder.profiler.option.RangePattern;
 import dev.rangefinder.profiler.range.AskedRanges;
 import java.util.List;
@@ -36,13 +37,13 @@ public record NcuSettings(
         if (!gates) {
             return List.of();
         }
-        List<RangePattern> named = ncuCli.nvtx().included();
+        List<RangePattern> named = ncuCli.includedRanges();
         return named.isEmpty() && ncuCli.measuresRanges() ? RangePattern.USUAL : named;
     }
 
     /// The ranges that a capture leaves out.
     List<RangePattern> exclude() {
-        return gates ? ncuCli.nvtx().exclude().orElse(List.of()) : List.of();
+        return gates ? ncuCli.list(NcuOption.NVTX_EXCLUDE, RangePattern.class) : List.of();
     }
 
     /// The ranges that a capture with these settings was limited to; empty where it was not (C1).

@@ -13,6 +13,7 @@ import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.node.ScalarNode;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,7 +53,8 @@ final class Binding {
                     ? absent(component, shape, below, map.origin())
                     : present(node, component, shape, below);
         }
-        Map<String, Object> others = others(map, shape, place);
+        Optional<Wanted.Table> table = shape.table();
+        Map<String, Object> others = table.isPresent() ? table(map, table.get(), place) : others(map, shape, place);
         if (shape.otherKeys() >= 0) {
             arguments[shape.otherKeys()] = others;
         }
@@ -75,7 +77,7 @@ final class Binding {
         }
         Wanted wanted = component.wanted();
         if (wanted instanceof Wanted.Maybe maybe) {
-            return nothing(maybe);
+            return maybe.nothing();
         }
         // Whether all of its keys may be absent too is for the record within to say.
         if (wanted instanceof Wanted.Part part && place.depth() < DEEPEST) {
@@ -92,7 +94,7 @@ final class Binding {
                 String key = text(entry.getKey());
                 Node node = entry.getValue();
                 if (shape.otherKeys() < 0) {
-                    problems.add(KEY, place.key(Shown.printable(key)), unknown(key, shape), node.origin());
+                    unknown(key, shape.keys(), node, place);
                 } else if (shape.components().get(shape.otherKeys()).wanted() instanceof Wanted.Entries wanted) {
                     @Nullable Object value = value(node, wanted.value(), place.key(key));
                     if (value != null) {
@@ -108,14 +110,32 @@ final class Binding {
         return key instanceof Scalar.Text(String text) ? text : key.pythonText();
     }
 
-    private static String unknown(String key, RecordShape shape) {
-        List<String> keys = shape.keys();
-        return NearestWord.of(key, keys)
+    private void unknown(String key, Collection<String> keys, Node node, Place place) {
+        String text = NearestWord.of(key, keys)
                 .map(nearest -> "no such key; did you mean '" + nearest + "'?")
                 .orElseGet(() -> keys.isEmpty() || keys.size() > MOST_LISTED
                         ? "no such key"
                         : "no such key; there are "
                                 + String.join(", ", keys.stream().sorted().toList()));
+        problems.add(KEY, place.key(Shown.printable(key)), text, node.origin());
+    }
+
+    /// The values that are there; those of a map within the map by the keys of both, with a dot between.
+    private Map<String, Object> table(MapNode map, Wanted.Table table, Place place) {
+        var values = new LinkedHashMap<String, Object>();
+        for (var entry : map.entries().entrySet()) {
+            String key = text(entry.getKey());
+            @Nullable Wanted wanted = table.keys().get(key);
+            if (wanted == null) {
+                unknown(key, table.keys().keySet(), entry.getValue(), place);
+            } else if (wanted instanceof Wanted.Table within && entry.getValue() instanceof MapNode below) {
+                table(below, within, place.key(key)).forEach((last, value) -> values.put(key + "." + last, value));
+            } else if (value(entry.getValue(), new Wanted.Maybe(wanted, Optional.class), place.key(key))
+                    instanceof Optional<?> value) {
+                value.ifPresent(present -> values.put(key, present));
+            }
+        }
+        return Collections.unmodifiableMap(values);
     }
 
     private @Nullable Object made(RecordShape shape, @Nullable Object[] arguments, MapNode map, Place place) {
@@ -205,7 +225,7 @@ final class Binding {
 
     private @Nullable Object maybe(Node node, Wanted.Maybe maybe, Place place) {
         if (node instanceof ScalarNode scalar && scalar.isNull()) {
-            return nothing(maybe);
+            return maybe.nothing();
         }
         @Nullable Object value = value(node, maybe.value(), place);
         if (value == null || maybe.wrapper() == Optional.class) {
@@ -217,16 +237,6 @@ final class Binding {
         return value instanceof Long number ? OptionalLong.of(number) : OptionalDouble.of((Double) value);
     }
 
-    private static Object nothing(Wanted.Maybe maybe) {
-        if (maybe.wrapper() == OptionalInt.class) {
-            return OptionalInt.empty();
-        }
-        if (maybe.wrapper() == OptionalLong.class) {
-            return OptionalLong.empty();
-        }
-        return maybe.wrapper() == OptionalDouble.class ? OptionalDouble.empty() : Optional.empty();
-    }
-
     private @Nullable Object items(Node node, Wanted.Items wanted, Place place) {
         if (node instanceof ListNode list) {
             return items(list.items(), wanted, place);
@@ -234,27 +244,9 @@ final class Binding {
         if (node instanceof ScalarNode scalar
                 && !scalar.isNull()
                 && wanted.separator().isPresent()) {
-            return items(divided(scalar, wanted.separator().get()), wanted, place);
+            return items(ListText.divided(scalar, wanted.separator().get()), wanted, place);
         }
         return wrong(node, wanted, place);
-    }
-
-    private static List<ScalarNode> divided(ScalarNode scalar, String separator) {
-        if (separator.isEmpty() || !(scalar.value() instanceof Scalar.Text(String text))) {
-            return List.of(scalar);
-        }
-        var parts = new ArrayList<ScalarNode>();
-        int start = 0;
-        while (start <= text.length()) {
-            int next = text.indexOf(separator, start);
-            int end = next < 0 ? text.length() : next;
-            String part = text.substring(start, end).strip();
-            if (!part.isEmpty()) {
-                parts.add(new ScalarNode(new Scalar.Text(part), scalar.origin()));
-            }
-            start = end + separator.length();
-        }
-        return parts;
     }
 
     private @Nullable Object items(List<? extends Node> nodes, Wanted.Items wanted, Place place) {

@@ -3,6 +3,7 @@ package dev.rangefinder.hydra.bind;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// Lists the keys of types of records.
@@ -27,11 +28,24 @@ final class BoundKeys {
             return;
         }
         RecordShape shape = shapes.of(type);
+        shape.table().ifPresent(table -> add(table, prefix));
         for (RecordShape.Component component : shape.components()) {
             boolean others = component.index() == shape.otherKeys();
-            add(component.wanted(), prefix + (others ? "*" : component.key()), others);
+            if (!(component.wanted() instanceof Wanted.Table)) {
+                add(component.wanted(), prefix + (others ? "*" : component.key()), others);
+            }
         }
         above.remove(type);
+    }
+
+    private void add(Wanted.Table table, String prefix) {
+        table.keys().forEach((key, wanted) -> {
+            if (wanted instanceof Wanted.Table within) {
+                add(within, prefix + key + ".");
+            } else {
+                add(new Wanted.Maybe(wanted, Optional.class), prefix + key, false);
+            }
+        });
     }
 
     private void add(Wanted wanted, String path, boolean others) {

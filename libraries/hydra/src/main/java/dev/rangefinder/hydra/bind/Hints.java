@@ -7,16 +7,22 @@ import java.util.Optional;
 /// What the types of a record's components cannot say. A record that needs it has a constant `HINTS` of this type.
 /// (Annotations would read better, and take longer to read at every start than all the rest of binding.)
 public final class Hints {
-    private static final Hints NONE = new Hints(Map.of(), Map.of(), Optional.empty());
+    private static final Hints NONE = new Hints(Map.of(), Map.of(), Optional.empty(), Optional.empty());
 
     private final Map<String, String> separators;
     private final Map<String, Long> least;
     private final Optional<String> otherKeys;
+    private final Optional<Wanted.Table> table;
 
-    private Hints(Map<String, String> separators, Map<String, Long> least, Optional<String> otherKeys) {
+    private Hints(
+            Map<String, String> separators,
+            Map<String, Long> least,
+            Optional<String> otherKeys,
+            Optional<Wanted.Table> table) {
         this.separators = separators;
         this.least = least;
         this.otherKeys = otherKeys;
+        this.table = table;
     }
 
     public static Hints none() {
@@ -30,7 +36,7 @@ public final class Hints {
         for (String component : components) {
             more.put(component, separator);
         }
-        return new Hints(more, least, otherKeys);
+        return new Hints(more, least, otherKeys, table);
     }
 
     /// The smallest whole number that components take, also where they are optional or lists of numbers.
@@ -39,13 +45,22 @@ public final class Hints {
         for (String component : components) {
             more.put(component, number);
         }
-        return new Hints(separators, more, otherKeys);
+        return new Hints(separators, more, otherKeys, table);
     }
 
     /// The component, a `Map<String, T>`, that holds the keys which no other component of its record names, in their
     /// order. A record without such a component refuses them.
     public Hints otherKeys(String component) {
-        return new Hints(separators, least, Optional.of(component));
+        return new Hints(separators, least, Optional.of(component), Optional.empty());
+    }
+
+    /// The component, a `Map<String, Object>`, that holds the keys of a table; other keys are refused.
+    public Hints table(String component, Wanted.Table keys) {
+        return new Hints(separators, least, Optional.of(component), Optional.of(keys));
+    }
+
+    Optional<Wanted.Table> table(String component) {
+        return takesOtherKeys(component) ? table : Optional.empty();
     }
 
     Optional<String> separator(String component) {

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 /// a `List`, a `Map` with texts as keys, `Optional` and its kin for what may be null, a
 /// [node][dev.rangefinder.hydra.node.Node] as it is, or a type that [#reading] knows.
 ///
-/// Refused are keys that no component names (but see [Hints#otherKeys]), values of another type or that a type does
-/// not take, and keys that are not there, unless the component is optional or the record has a constant `DEFAULT` of
-/// its own type, whose value is then taken. All that is wrong is told in one [ConfigException], a line each, in the
-/// order of keys, with the place it came from.
+/// Refused are keys that no component names (but see [Hints#otherKeys] and [Hints#table]), values of another type or
+/// that a type does not take, and keys that are not there, unless the component is optional or the record has a
+/// constant `DEFAULT` of its own type, whose value is then taken. All that is wrong is told in one [ConfigException], a
+/// line each, in the order of keys, with the place it came from.
 public final class RecordBinder {
     private final Map<Class<?>, Wanted.Parsed> parsers;
     private final RecordShapes shapes;

@@ -55,6 +55,13 @@ record RecordShape(
         return byKey.values().stream().map(Component::key).toList();
     }
 
+    /// The table of the component that takes all other keys.
+    Optional<Wanted.Table> table() {
+        return otherKeys >= 0 && components.get(otherKeys).wanted() instanceof Wanted.Table table
+                ? Optional.of(table)
+                : Optional.empty();
+    }
+
     /// The record's own constant `DEFAULT`, if it has one: what takes the place of keys that are not there.
     Optional<? extends Record> defaults() {
         return constant(type, "DEFAULT", type);

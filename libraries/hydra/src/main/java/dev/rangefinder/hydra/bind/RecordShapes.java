@@ -68,6 +68,10 @@ final class RecordShapes {
 
     private Wanted wanted(RecordComponent component, Hints hints) {
         String name = component.getName();
+        Optional<Wanted.Table> table = hints.table(name);
+        if (table.isPresent()) {
+            return table.get();
+        }
         try {
             return wanted(component.getGenericType(), new Refinement(hints.least(name), hints.separator(name)));
         } catch (IllegalArgumentException e) {

@@ -3,12 +3,18 @@ package dev.rangefinder.hydra.bind;
 import dev.rangefinder.hydra.node.ListNode;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.SequencedMap;
 import java.util.function.Function;
 
-/// What a component of a record wants of its key.
-sealed interface Wanted {
+/// What a key must be: what the type of a component says, or a line of a [Table].
+public sealed interface Wanted {
     /// For people: `a whole number of 1 or more`.
     String description();
 
@@ -86,6 +92,38 @@ sealed interface Wanted {
         }
     }
 
+    /// A map with the keys of a table. None of them must be there, and null is as good as absent. It is bound to a map
+    /// of the values that are there, by the keys of [#of].
+    ///
+    /// @param keys in order; a map within the map is another table
+    record Table(SequencedMap<String, Wanted> keys) implements Wanted {
+        public Table {
+            keys = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(keys));
+        }
+
+        /// A table of keys, with a dot where one lies in a map within the map.
+        public static Table of(SequencedMap<String, Wanted> keys) {
+            var own = new LinkedHashMap<String, Wanted>();
+            var within = new LinkedHashMap<String, SequencedMap<String, Wanted>>();
+            keys.forEach((key, wanted) -> {
+                int dot = key.indexOf('.');
+                if (dot < 0) {
+                    own.put(key, wanted);
+                } else {
+                    String map = key.substring(0, dot);
+                    within.computeIfAbsent(map, _ -> new LinkedHashMap<>()).put(key.substring(dot + 1), wanted);
+                    own.put(map, of(within.get(map)));
+                }
+            });
+            return new Table(own);
+        }
+
+        @Override
+        public String description() {
+            return "a map";
+        }
+    }
+
     /// A record within the record.
     ///
     /// @param text how it may be given as a text instead
@@ -100,6 +138,16 @@ sealed interface Wanted {
     ///
     /// @param wrapper `Optional` or one of its kin
     record Maybe(Wanted value, Class<?> wrapper) implements Wanted {
+        Object nothing() {
+            if (wrapper == OptionalInt.class) {
+                return OptionalInt.empty();
+            }
+            if (wrapper == OptionalLong.class) {
+                return OptionalLong.empty();
+            }
+            return wrapper == OptionalDouble.class ? OptionalDouble.empty() : Optional.empty();
+        }
+
         @Override
         public String description() {
             return value.description() + ", or null";
