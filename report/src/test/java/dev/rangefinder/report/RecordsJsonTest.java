@@ -2,8 +2,8 @@ package dev.rangefinder.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rangefinder.report.json.JsonOutput;
 import dev.rangefinder.report.json.RecordsJson;
+import dev.rangefinder.report.json.stream.JsonOutput;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.ScopeReport;
 import java.io.ByteArrayOutputStream;

@@ -70,9 +70,12 @@ public final class Profile {
 
     /// What came of it.
     ///
-    /// @param report the folder of the report; empty where there is none
+    /// @param report empty where there is none
     /// @param kept whether something is captured whole all the same
-    public record Outcome(CaptureStatus status, Optional<Path> report, boolean kept) {}
+    public record Outcome(CaptureStatus status, Optional<Written> report, boolean kept) {}
+
+    /// A report, and the folder with its files.
+    public record Written(RegionReport report, Path folder) {}
 
     /// Captures and reports.
     ///
@@ -133,7 +136,8 @@ public final class Profile {
                 written().environment(plan, outcome.report().inputs()));
         directory.forgetWhatIsNotThere();
         RunRecord.in(directory.root()).ifPresent(directory::save);
-        return new Outcome(result.status(), Optional.of(folder), result.whole() != Whole.NOTHING);
+        return new Outcome(
+                result.status(), Optional.of(new Written(outcome.report(), folder)), result.whole() != Whole.NOTHING);
     }
 
     /// Files that were not there before are ours, in regions' folders too.

@@ -1,11 +1,11 @@
 package dev.rangefinder.app.capture;
 
-import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.hydra.Config;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.Tool;
 import dev.rangefinder.profiler.process.Host;
 import dev.rangefinder.profiler.run.RunDescription;
+import dev.rangefinder.report.json.stream.JsonOutput;
 import dev.rangefinder.result.Input;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -39,7 +39,7 @@ record WrittenSurroundings(Config config, String version) implements RunDescript
     /// @param inputs of the report, which tell the versions of the tools
     String environment(CapturePlan plan, List<Input> inputs) {
         var bytes = new ByteArrayOutputStream();
-        JsonOutput json = JsonOutput.on(bytes, false);
+        JsonOutput json = JsonOutput.printed(bytes, false);
         json.object(() -> {
             json.text("schema", "rangefinder.env/1");
             json.text("rangefinder", version);
@@ -47,7 +47,7 @@ record WrittenSurroundings(Config config, String version) implements RunDescript
             json.text("user", System.getProperty("user.name"));
             json.text("os", System.getProperty("os.name") + " " + System.getProperty("os.version"));
             json.text("architecture", System.getProperty("os.arch"));
-            json.whole("processors", Runtime.getRuntime().availableProcessors());
+            json.unsigned("processors", Runtime.getRuntime().availableProcessors());
             json.text("java", System.getProperty("java.vendor.version", "") + " " + Runtime.version());
             if (!plan.requested().isEmpty()) {
                 tool(json, plan.tool(), inputs);

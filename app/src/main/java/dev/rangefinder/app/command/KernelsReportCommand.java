@@ -57,7 +57,7 @@ final class KernelsReportCommand implements Callable<Integer> {
             profiles = KernelReports.read(from, provenance, progress);
         }
         KernelReports.write(profiles, to);
-        Overview.text(to.resolve(KernelReports.PAGE), streams);
+        Overview.text(KernelReports.page(profiles), to.resolve(KernelReports.PAGE), streams);
         return ExitCode.DONE.code();
     }
 }

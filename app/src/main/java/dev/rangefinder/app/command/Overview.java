@@ -1,28 +1,21 @@
 package dev.rangefinder.app.command;
 
+import dev.rangefinder.app.settings.Report;
 import dev.rangefinder.report.content.ReportFormat;
 import dev.rangefinder.report.html.HtmlFormat;
 import dev.rangefinder.report.markdown.MarkdownFormat;
+import dev.rangefinder.report.markdown.MarkdownReport;
+import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.text.Printable;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
-import java.util.List;
-import java.util.regex.Pattern;
 
 /// What of a written report goes to standard output.
 final class Overview {
-    /// What the Markdown puts before its section about one region.
-    private static final String REGION = "<a id=\"region-";
-    /// The chapters behind these.
-    private static final List<String> DETAILS = List.of("## Scopes", "## Reconciliation", "## Provenance");
-    /// Where a link leads is of no use on a terminal.
-    private static final Pattern LINK = Pattern.compile("\\[\\d+]: #.*");
-
     /// What is wrong with asking for a file that is not written.
     static final String NO_JSON = "it prints report.json, which pipeline.ncu.report.formats leaves out; add json there";
 
@@ -31,21 +24,22 @@ final class Overview {
 
     private Overview() {}
 
-    /// The head of `report.md`, and where the whole report is; without one, where its files are.
+    /// What `report.md` begins with, and where the whole report is; without that file, where the others are.
     ///
-    /// @param folder has the files of a report (P6)
-    /// @param formats in which it was written: a file of another is not the report's
-    static void report(Path folder, List<ReportFormat> formats, Streams streams) throws IOException {
-        if (formats.contains(new MarkdownFormat())) {
+    /// @param folder has the files of the report (P6)
+    /// @param settings in which formats it was written: a file of another is not the report's
+    static void report(RegionReport report, Path folder, Report settings, Streams streams) throws IOException {
+        if (settings.has(new MarkdownFormat())) {
             String page = Printable.of(folder.resolve(HtmlFormat.FILE).toString());
             text(
+                    MarkdownReport.overview(report, settings.layout()),
                     folder.resolve(MarkdownFormat.FILE),
-                    formats.contains(new HtmlFormat()) ? "In a browser:     " + page + "\n" : "",
+                    settings.has(new HtmlFormat()) ? "In a browser:     " + page + "\n" : "",
                     streams);
             return;
         }
         try (Writer out = streams.text()) {
-            for (ReportFormat format : formats) {
+            for (ReportFormat format : settings.formats()) {
                 for (String file : format.files()) {
                     out.write("The report: " + Printable.of(folder.resolve(file).toString()) + "\n");
                 }
@@ -53,31 +47,19 @@ final class Overview {
         }
     }
 
-    /// The head of a Markdown file, down to the first section about one region, and where the rest is.
-    static void text(Path markdown, Streams streams) throws IOException {
-        text(markdown, "", streams);
+    /// A text, and in which file it is with all that belongs to it.
+    static void text(String text, Path file, Streams streams) throws IOException {
+        text(text, file, "", streams);
     }
 
-    private static void text(Path markdown, String end, Streams streams) throws IOException {
-        try (BufferedReader lines = Files.newBufferedReader(markdown);
-                Writer out = streams.text()) {
-            boolean blank = false;
-            for (String line = lines.readLine(); line != null && !ends(line); line = lines.readLine()) {
-                if (line.isBlank()) {
-                    blank = true;
-                } else if (!LINK.matcher(line).matches()) {
-                    out.write(blank ? "\n" : "");
-                    out.write(Printable.of(line));
-                    out.write('\n');
-                    blank = false;
-                }
+    private static void text(String text, Path file, String end, Streams streams) throws IOException {
+        try (Writer out = streams.text()) {
+            for (String line : (Iterable<String>) text.stripTrailing().lines()::iterator) {
+                out.write(Printable.of(line));
+                out.write('\n');
             }
-            out.write("\nThe whole report: " + Printable.of(markdown.toString()) + "\n" + end);
+            out.write("\nThe whole report: " + Printable.of(file.toString()) + "\n" + end);
         }
-    }
-
-    private static boolean ends(String line) {
-        return line.startsWith(REGION) || DETAILS.stream().anyMatch(line::startsWith);
     }
 
     /// The JSON as it is; on a terminal in ASCII only, which says the same.

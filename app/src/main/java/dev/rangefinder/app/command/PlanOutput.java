@@ -1,8 +1,8 @@
 package dev.rangefinder.app.command;
 
-import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.run.Estimate;
+import dev.rangefinder.report.json.stream.JsonOutput;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Locale;
@@ -38,7 +38,7 @@ final class PlanOutput {
     }
 
     void json(CapturePlan plan, Estimate estimate) {
-        JsonOutput json = JsonOutput.on(streams.out(), streams.terminal().output());
+        JsonOutput json = JsonOutput.printed(streams.out(), streams.terminal().output());
         json.object(() -> {
             json.text("schema", "rangefinder.plan/1");
             json.text("run_directory", plan.places().root().toString());
@@ -48,7 +48,7 @@ final class PlanOutput {
             json.flag("timeline", plan.timeline().isPresent());
             json.flag("discovery", plan.discovery().isPresent());
             json.flag("finding_ranges", plan.finding());
-            json.whole("capture_count", plan.captures().size());
+            json.unsigned("capture_count", plan.captures().size());
             json.objects("commands", plan.commands(), command -> {
                 json.text("tool", command.tool().name());
                 json.texts("argv", command.argv());
@@ -75,7 +75,7 @@ final class PlanOutput {
         json.decimal("seconds", estimate.seconds());
         json.text("from_run", estimate.earlier().map(Path::toString));
         json.text("from_timeline", estimate.timeline().map(Path::toString));
-        json.whole("captures", estimate.captures());
+        json.unsigned("captures", estimate.captures());
         json.decimal("launches", estimate.expectedLaunches());
         json.decimal("passes_per_launch", estimate.passesPerLaunch());
         json.decimal("milliseconds_per_pass", estimate.millisecondsOfAPass());

@@ -7,10 +7,8 @@ import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.profiler.run.ProfileRun;
 import dev.rangefinder.profiler.run.RunPlace.Intent;
-import dev.rangefinder.report.content.ReportFormat;
 import dev.rangefinder.report.json.JsonFormat;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -101,7 +99,7 @@ final class ProfileCommand implements Callable<Integer> {
             throw e;
         }
         if (outcome.report().isPresent()) {
-            show(outcome.report().get(), report(planned).formats(), json, streams);
+            show(outcome.report().get(), report(planned), json, streams);
         } else {
             streams.say(
                     outcome.kept()
@@ -117,12 +115,12 @@ final class ProfileCommand implements Callable<Integer> {
         return planned.configured().settings().pipeline().ncu().report();
     }
 
-    private static void show(Path folder, List<ReportFormat> formats, boolean json, Streams streams)
+    private static void show(Profile.Written written, Report settings, boolean json, Streams streams)
             throws IOException {
         if (json) {
-            Overview.json(folder.resolve(JsonFormat.FILE), streams);
+            Overview.json(written.folder().resolve(JsonFormat.FILE), streams);
         } else {
-            Overview.report(folder, formats, streams);
+            Overview.report(written.report(), written.folder(), settings, streams);
         }
     }
 }

@@ -3,13 +3,14 @@ package dev.rangefinder.app.command;
 import dev.rangefinder.app.input.NamedInputs;
 import dev.rangefinder.app.report.ReportBasis;
 import dev.rangefinder.app.report.ReportRun;
+import dev.rangefinder.app.settings.Report;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.profiler.run.RunMessages;
 import dev.rangefinder.report.ReportFolder;
-import dev.rangefinder.report.content.ReportFormat;
 import dev.rangefinder.report.json.JsonFormat;
 import dev.rangefinder.result.Provenance;
+import dev.rangefinder.result.RegionReport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -108,7 +109,7 @@ final class ReportCommand implements Callable<Integer> {
         outcome.report().messages().stream()
                 .filter(message -> message.code().equals(MISSPELT))
                 .forEach(this::say);
-        show(folder, configuration.report().formats());
+        show(outcome.report(), folder, configuration.report());
         return ExitCode.DONE.code();
     }
 
@@ -159,14 +160,14 @@ final class ReportCommand implements Callable<Integer> {
     }
 
     /// A program gets the JSON and nothing else; a person an overview and where the rest is.
-    private void show(Path folder, List<ReportFormat> formats) throws IOException {
+    private void show(RegionReport report, Path folder, Report settings) throws IOException {
         if (json.<Boolean>getValue()) {
             Overview.json(folder.resolve(JsonFormat.FILE), streams);
             if (streams.terminal().error()) {
                 streams.say("the report is in " + folder);
             }
         } else {
-            Overview.report(folder, formats, streams);
+            Overview.report(report, folder, settings, streams);
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.rangefinder.app.doctor;
 
-import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.profiler.doctor.Examination;
+import dev.rangefinder.report.json.stream.JsonOutput;
 import java.io.OutputStream;
 import java.util.Optional;
 
@@ -15,7 +15,7 @@ public final class ExaminationJson {
     ///
     /// @param asciiOnly whether everything else is escaped, for terminals
     public static void write(Examination examination, OutputStream out, boolean asciiOnly) {
-        JsonOutput json = JsonOutput.on(out, asciiOnly);
+        JsonOutput json = JsonOutput.printed(out, asciiOnly);
         json.object(() -> {
             json.text("schema", SCHEMA);
             json.text("verdict", examination.verdict().name());

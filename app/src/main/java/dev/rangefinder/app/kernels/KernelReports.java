@@ -105,13 +105,18 @@ public final class KernelReports {
             put(folder.resolve(DURATIONS), KernelCharts.durations(profiles));
             put(folder.resolve(THROUGHPUT), KernelCharts.throughput(profiles));
             put(folder.resolve("kernels.csv"), text(out -> KernelProfileTable.write(profiles, out)));
-            List<KernelPages.Chart> charts = List.of(
-                    new KernelPages.Chart(DURATIONS, "Mean duration of a launch by kernel"),
-                    new KernelPages.Chart(THROUGHPUT, "SM and memory throughput by kernel, in percent of peak"));
-            put(folder.resolve(PAGE), text(out -> KernelPages.profiles(profiles, charts, out)));
+            put(folder.resolve(PAGE), page(profiles));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// The page, as text.
+    public static String page(List<KernelProfile> profiles) {
+        List<KernelPages.Chart> charts = List.of(
+                new KernelPages.Chart(DURATIONS, "Mean duration of a launch by kernel"),
+                new KernelPages.Chart(THROUGHPUT, "SM and memory throughput by kernel, in percent of peak"));
+        return text(out -> KernelPages.profiles(profiles, charts, out));
     }
 
     static String text(Consumer<ByteArrayOutputStream> writer) {

@@ -1,7 +1,7 @@
 package dev.rangefinder.report.html;
 
 import dev.rangefinder.report.html.Precision.Decimal;
-import dev.rangefinder.report.json.JsonOutput;
+import dev.rangefinder.report.json.stream.JsonOutput;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;

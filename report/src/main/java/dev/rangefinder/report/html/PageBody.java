@@ -1,8 +1,8 @@
 package dev.rangefinder.report.html;
 
 import dev.rangefinder.report.html.PageRows.Cell;
-import dev.rangefinder.report.json.JsonOutput;
 import dev.rangefinder.report.json.RecordsJson;
+import dev.rangefinder.report.json.stream.JsonOutput;
 import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.InstanceSeries;

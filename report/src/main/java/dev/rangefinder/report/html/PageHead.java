@@ -2,8 +2,8 @@ package dev.rangefinder.report.html;
 
 import dev.rangefinder.metric.PlausibleRange;
 import dev.rangefinder.report.content.ReportContent;
-import dev.rangefinder.report.json.JsonOutput;
 import dev.rangefinder.report.json.RecordsJson;
+import dev.rangefinder.report.json.stream.JsonOutput;
 import java.io.OutputStream;
 
 /// The plain part of the data: what the page is about, readable in any editor. `page-format.ts` names its members.

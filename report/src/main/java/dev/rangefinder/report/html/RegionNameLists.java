@@ -1,7 +1,7 @@
 package dev.rangefinder.report.html;
 
 import dev.rangefinder.report.content.RegionPage;
-import dev.rangefinder.report.json.JsonOutput;
+import dev.rangefinder.report.json.stream.JsonOutput;
 import dev.rangefinder.result.RegionKey;
 import java.util.ArrayList;
 import java.util.HashMap;

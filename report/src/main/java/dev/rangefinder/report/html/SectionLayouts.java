@@ -1,7 +1,7 @@
 package dev.rangefinder.report.html;
 
 import dev.rangefinder.report.html.PageRows.Cell;
-import dev.rangefinder.report.json.JsonOutput;
+import dev.rangefinder.report.json.stream.JsonOutput;
 import dev.rangefinder.result.RuleFinding;
 import dev.rangefinder.result.SectionTable;
 import java.util.ArrayList;

@@ -2,6 +2,8 @@ package dev.rangefinder.report.json;
 
 import dev.rangefinder.metric.BoundClass;
 import dev.rangefinder.metric.Exactness;
+import dev.rangefinder.report.json.stream.JsonObject;
+import dev.rangefinder.report.json.stream.JsonValue;
 import dev.rangefinder.result.Bound;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.MetricFigure;

@@ -1,6 +1,7 @@
 package dev.rangefinder.report.json;
 
 import dev.rangefinder.capture.Dimensions;
+import dev.rangefinder.report.json.stream.JsonOutput;
 import dev.rangefinder.result.KernelFacts;
 import java.util.List;
 import java.util.stream.LongStream;

@@ -2,6 +2,7 @@ package dev.rangefinder.report.json;
 
 import dev.rangefinder.capture.Dimensions;
 import dev.rangefinder.capture.KernelName;
+import dev.rangefinder.report.json.stream.JsonObject;
 import dev.rangefinder.result.KernelFacts;
 import java.util.HashMap;
 import java.util.List;

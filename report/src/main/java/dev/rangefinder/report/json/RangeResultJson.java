@@ -1,5 +1,6 @@
 package dev.rangefinder.report.json;
 
+import dev.rangefinder.report.json.stream.JsonOutput;
 import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.RangeRollUp;
 import java.util.List;

@@ -1,6 +1,7 @@
 package dev.rangefinder.report.json;
 
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.report.json.stream.JsonOutput;
 import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.Headline;
 import dev.rangefinder.result.Input;

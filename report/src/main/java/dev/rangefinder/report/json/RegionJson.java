@@ -1,5 +1,6 @@
 package dev.rangefinder.report.json;
 
+import dev.rangefinder.report.json.stream.JsonOutput;
 import dev.rangefinder.result.InstanceSeries;
 import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.KernelUse;

@@ -1,6 +1,7 @@
 package dev.rangefinder.report.json;
 
 import dev.rangefinder.capture.RangeKind;
+import dev.rangefinder.report.json.stream.JsonObject;
 import dev.rangefinder.result.RegionKey;
 import java.util.ArrayList;
 import java.util.List;

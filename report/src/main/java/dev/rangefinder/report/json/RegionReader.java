@@ -1,5 +1,7 @@
 package dev.rangefinder.report.json;
 
+import dev.rangefinder.report.json.stream.JsonInput;
+import dev.rangefinder.report.json.stream.JsonObject;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.InstanceSeries;
 import dev.rangefinder.result.Instances;

@@ -2,6 +2,9 @@ package dev.rangefinder.report.json;
 
 import dev.rangefinder.report.content.RegionPage;
 import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.report.json.stream.JsonInput;
+import dev.rangefinder.report.json.stream.JsonOutput;
+import dev.rangefinder.report.json.stream.UnreadableReportException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

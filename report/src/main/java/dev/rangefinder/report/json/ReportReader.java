@@ -2,6 +2,9 @@ package dev.rangefinder.report.json;
 
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.report.json.stream.JsonInput;
+import dev.rangefinder.report.json.stream.JsonObject;
+import dev.rangefinder.report.json.stream.JsonPlace;
 import dev.rangefinder.result.Headline;
 import dev.rangefinder.result.Input;
 import dev.rangefinder.result.Provenance;

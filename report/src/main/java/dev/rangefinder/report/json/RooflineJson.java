@@ -1,5 +1,6 @@
 package dev.rangefinder.report.json;
 
+import dev.rangefinder.report.json.stream.JsonOutput;
 import dev.rangefinder.result.Roofline;
 import dev.rangefinder.result.Roofline.ComputeUnit;
 import dev.rangefinder.result.Roofline.Path;

@@ -2,6 +2,7 @@ package dev.rangefinder.report.json;
 
 import dev.rangefinder.report.content.RegionPage;
 import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.report.json.stream.JsonOutput;
 import dev.rangefinder.result.Reconciliation;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.Scope;

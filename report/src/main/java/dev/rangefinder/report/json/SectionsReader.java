@@ -1,5 +1,6 @@
 package dev.rangefinder.report.json;
 
+import dev.rangefinder.report.json.stream.JsonObject;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.RuleFinding;

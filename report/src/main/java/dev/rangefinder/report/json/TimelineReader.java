@@ -1,5 +1,6 @@
 package dev.rangefinder.report.json;
 
+import dev.rangefinder.report.json.stream.JsonObject;
 import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.Estimates.Estimate;
 import dev.rangefinder.result.Profiled;

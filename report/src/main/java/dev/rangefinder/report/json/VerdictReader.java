@@ -1,5 +1,6 @@
 package dev.rangefinder.report.json;
 
+import dev.rangefinder.report.json.stream.JsonObject;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Verdict;
 import dev.rangefinder.result.Verdict.Longest;

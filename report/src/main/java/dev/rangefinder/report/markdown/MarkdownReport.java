@@ -3,11 +3,14 @@ package dev.rangefinder.report.markdown;
 import dev.rangefinder.report.content.RegionPage;
 import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.report.content.ReportFormat;
+import dev.rangefinder.report.content.ReportLayout;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.ScopeReport;
+import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -89,18 +92,32 @@ public final class MarkdownReport {
     /// Writes the whole report as UTF-8; the stream stays open.
     public void write(OutputStream out) {
         MarkdownPage page = new MarkdownPage(out);
-        page.line(TITLE);
-        page.blank();
-        new VerdictText(content).write(page);
         Optional<ScopeReport> main = main();
-        main.ifPresent(scope -> regions(page, scope));
-        if (main.isEmpty()) {
-            rangeResults(page);
-        }
+        overview(page, main);
+        main.ifPresent(scope -> regionSections(page, scope));
         scopes(page, main.isEmpty());
         new Provenances(content, headlines).write(page);
         main.ifPresent(scope -> links(page, scope));
         page.finish();
+    }
+
+    /// What the whole report begins with, down to what is about one region or scope.
+    public static String overview(RegionReport report, ReportLayout layout) {
+        MarkdownReport markdown =
+                new MarkdownReport(ReportContent.of(report, Map.of()), layout.top(), layout.maxRegions());
+        var out = new ByteArrayOutputStream();
+        MarkdownPage page = new MarkdownPage(out);
+        markdown.overview(page, markdown.main());
+        page.finish();
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    private void overview(MarkdownPage page, Optional<ScopeReport> main) {
+        page.line(TITLE);
+        page.blank();
+        new VerdictText(content).write(page);
+        main.ifPresent(scope -> regions(page, scope));
+        rangeResults(page);
     }
 
     /// Writes one region, in all its scopes, as UTF-8; the stream stays open.
@@ -134,8 +151,7 @@ public final class MarkdownReport {
 
     private void regions(MarkdownPage page, ScopeReport scope) {
         RegionTree tree = new RegionTree(scope, headlines, maxRegions);
-        Map<RegionKey, Integer> numbers = new HashMap<>();
-        tree.shown().forEach(region -> numbers.put(region.key(), numbers.size() + 1));
+        Map<RegionKey, Integer> numbers = numbers(tree);
         if (!numbers.isEmpty()) {
             page.heading(2, "Regions");
             tree.write(page, numbers);
@@ -147,7 +163,17 @@ public final class MarkdownReport {
             page.paragraph(FigureText.legend(content));
             new SectionTables(3, content.report().selection()).write(page, scope.sections(), scope.totals());
         }
-        rangeResults(page);
+    }
+
+    private static Map<RegionKey, Integer> numbers(RegionTree tree) {
+        Map<RegionKey, Integer> numbers = new HashMap<>();
+        tree.shown().forEach(region -> numbers.put(region.key(), numbers.size() + 1));
+        return numbers;
+    }
+
+    private void regionSections(MarkdownPage page, ScopeReport scope) {
+        RegionTree tree = new RegionTree(scope, headlines, maxRegions);
+        Map<RegionKey, Integer> numbers = numbers(tree);
         for (Region region : tree.shown()) {
             page.blank();
             page.line("<a id=\"region-" + numbers.get(region.key()) + "\"></a>");

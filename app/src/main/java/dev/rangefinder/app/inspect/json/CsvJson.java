@@ -1,11 +1,11 @@
 package dev.rangefinder.app.inspect.json;
 
-import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Damage;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.nsight.ncu.csv.NcuCsv;
 import dev.rangefinder.nsight.ncu.csv.printed.CsvOutline;
+import dev.rangefinder.report.json.stream.JsonOutput;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -18,7 +18,7 @@ public final class CsvJson {
         this.json = json;
     }
 
-    /// Writes the document; see [JsonOutput#on] for `asciiOnly`.
+    /// Writes the document; see [JsonOutput#printed] for `asciiOnly`.
     ///
     /// The file is read twice: messages may come after the last launch, and a file that cannot be read to its
     /// end must not leave half a document behind.
@@ -27,7 +27,7 @@ public final class CsvJson {
         AtomicLong launches = new AtomicLong();
         CsvOutline outline = csv.read(_ -> progress.step(launches.incrementAndGet(), 0));
         List<Message> damage = Damage.in(csv.messages());
-        JsonOutput json = JsonOutput.on(out, asciiOnly);
+        JsonOutput json = JsonOutput.printed(out, asciiOnly);
         json.object(() -> new CsvJson(json).members(csv, file, outline, damage));
         json.finish();
     }
@@ -51,7 +51,7 @@ public final class CsvJson {
         if (!outline.summaries().isEmpty()) {
             json.objects("summaries", outline.summaries(), launches::write);
         }
-        json.stream("launches", element -> csv.read(launch -> element.accept(() -> launches.write(launch))));
+        json.array("launches", () -> csv.read(launch -> json.object(() -> launches.write(launch))));
         if (!damage.isEmpty()) {
             json.texts("damage", damage.stream().map(Message::text).toList());
         }

@@ -1,6 +1,5 @@
 package dev.rangefinder.app.inspect.json;
 
-import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.capture.Dimensions;
 import dev.rangefinder.nsight.ncu.csv.printed.CsvIdentity;
 import dev.rangefinder.nsight.ncu.csv.printed.CsvLaunch;
@@ -10,11 +9,13 @@ import dev.rangefinder.nsight.ncu.csv.printed.CsvNvtx;
 import dev.rangefinder.nsight.ncu.csv.printed.CsvRange;
 import dev.rangefinder.nsight.ncu.csv.printed.CsvRule;
 import dev.rangefinder.nsight.ncu.csv.printed.CsvSummary;
+import dev.rangefinder.report.json.stream.JsonOutput;
 import java.math.BigInteger;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
+import java.util.stream.LongStream;
 
 /// One launch of a CSV file as printed. A column that the file does not have is left out.
 final class CsvLaunchJson {
@@ -76,7 +77,7 @@ final class CsvLaunchJson {
     }
 
     private void nvtx(CsvNvtx nvtx) {
-        json.whole("thread", nvtx.thread());
+        json.unsigned("thread", nvtx.thread());
         json.objects("push_pop", nvtx.pushPop(), this::range);
         json.objects("start_stop", nvtx.startStop(), this::range);
     }
@@ -126,7 +127,7 @@ final class CsvLaunchJson {
         cell.ifPresent(number -> {
             OptionalLong value = number.value();
             if (value.isPresent()) {
-                json.whole(name, value.getAsLong());
+                json.unsigned(name, value.getAsLong());
             } else {
                 json.text(name, number.text());
             }
@@ -138,6 +139,6 @@ final class CsvLaunchJson {
     }
 
     private void dimensions(String name, Optional<Dimensions> dimensions) {
-        dimensions.ifPresent(size -> json.wholes(name, size.x(), size.y(), size.z()));
+        dimensions.ifPresent(size -> json.wholes(name, LongStream.of(size.x(), size.y(), size.z())));
     }
 }

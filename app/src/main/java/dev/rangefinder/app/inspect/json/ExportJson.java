@@ -4,10 +4,10 @@ import dev.rangefinder.app.inspect.KernelShare;
 import dev.rangefinder.app.inspect.ProcessShares;
 import dev.rangefinder.app.inspect.ThreadShares;
 import dev.rangefinder.app.inspect.TimelineView;
-import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.capture.Damage;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.nsight.nsys.NsysExport;
+import dev.rangefinder.report.json.stream.JsonOutput;
 import dev.rangefinder.timeline.Timeline;
 import dev.rangefinder.timeline.TimelineCounts;
 import dev.rangefinder.timeline.TimelineTally;
@@ -28,10 +28,10 @@ public final class ExportJson {
         this.timeline = timeline;
     }
 
-    /// Writes the document; see [JsonOutput#on] for `asciiOnly`.
+    /// Writes the document; see [JsonOutput#printed] for `asciiOnly`.
     public static void write(Timeline timeline, OutputStream out, boolean asciiOnly) {
         FileIdentity file = FileIdentity.of(timeline.file());
-        JsonOutput json = JsonOutput.on(out, asciiOnly);
+        JsonOutput json = JsonOutput.printed(out, asciiOnly);
         json.object(() -> new ExportJson(json, timeline).members(file));
         json.finish();
     }
@@ -60,14 +60,14 @@ public final class ExportJson {
     }
 
     private void counts(TimelineCounts counts) {
-        json.whole("kernels", counts.kernels());
-        json.whole("memcpys", counts.copies());
-        json.whole("memsets", counts.fills());
-        json.whole("api_calls", counts.apiCalls());
-        json.whole("push_pop_ranges", counts.pushPopRanges());
-        json.whole("start_end_ranges", counts.startEndRanges());
-        json.whole("open_ranges", counts.openRanges());
-        json.whole("ranges_closed_on_another_thread", counts.rangesClosedElsewhere());
+        json.unsigned("kernels", counts.kernels());
+        json.unsigned("memcpys", counts.copies());
+        json.unsigned("memsets", counts.fills());
+        json.unsigned("api_calls", counts.apiCalls());
+        json.unsigned("push_pop_ranges", counts.pushPopRanges());
+        json.unsigned("start_end_ranges", counts.startEndRanges());
+        json.unsigned("open_ranges", counts.openRanges());
+        json.unsigned("ranges_closed_on_another_thread", counts.rangesClosedElsewhere());
     }
 
     private void shares(List<ProcessShares> processes) {
@@ -77,8 +77,8 @@ public final class ExportJson {
             share("outside_any_range", sum(processes, ProcessShares::outside));
         });
         json.objects("per_process", processes, process -> {
-            json.whole("pid", process.processId());
-            json.signed("device", process.device());
+            json.unsigned("pid", process.processId());
+            json.whole("device", process.device());
             members(process.all());
             share("no_api_record", process.notRecorded());
             share("outside_any_range", process.outside());
@@ -91,9 +91,9 @@ public final class ExportJson {
 
     private void outsideDomain(ThreadShares shares) {
         TimelineThread thread = timeline.threads().get(shares.thread());
-        json.whole("pid", timeline.processes().get(thread.process()).id());
-        json.whole("tid", thread.id());
-        json.whole("domain_id", shares.domain());
+        json.unsigned("pid", timeline.processes().get(thread.process()).id());
+        json.unsigned("tid", thread.id());
+        json.unsigned("domain_id", shares.domain());
         members(shares.outside());
     }
 
@@ -102,7 +102,7 @@ public final class ExportJson {
     }
 
     private void members(KernelShare share) {
-        json.whole("kernels", share.kernels());
-        json.signed("time_ns", share.nanoseconds());
+        json.unsigned("kernels", share.kernels());
+        json.whole("time_ns", share.nanoseconds());
     }
 }

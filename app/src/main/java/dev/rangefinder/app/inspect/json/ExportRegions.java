@@ -1,7 +1,7 @@
 package dev.rangefinder.app.inspect.json;
 
-import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.capture.RangeKind;
+import dev.rangefinder.report.json.stream.JsonOutput;
 import dev.rangefinder.timeline.DeviceTimes;
 import dev.rangefinder.timeline.PathTimes;
 import dev.rangefinder.timeline.RangePath;
@@ -89,10 +89,10 @@ final class ExportRegions {
 
     private void row(Row row) {
         PathTimes times = tally.times().get(row.place());
-        json.whole("pid", row.process());
-        json.whole("tid", row.thread());
+        json.unsigned("pid", row.process());
+        json.unsigned("tid", row.thread());
         if (byDomain) {
-            json.whole("domain_id", row.domain());
+            json.unsigned("domain_id", row.domain());
             json.text("domain", tally.paths().get(row.place()).domainName());
         } else {
             json.absent("domain_id");
@@ -100,22 +100,22 @@ final class ExportRegions {
         }
         json.text("style", row.kind() == RangeKind.PUSH_POP ? "push_pop" : "start_end");
         json.texts("path", row.path());
-        json.whole("instances", times.instances());
-        json.whole("instances_with_kernels", times.instancesWithKernels());
+        json.unsigned("instances", times.instances());
+        json.unsigned("instances_with_kernels", times.instancesWithKernels());
         json.object("inclusive", () -> kernels(times, DeviceTimes::kernels, DeviceTimes::gpuNanoseconds));
         if (row.kind() == RangeKind.PUSH_POP) {
             json.object("exclusive", () -> kernels(times, DeviceTimes::ownKernels, DeviceTimes::ownGpuNanoseconds));
         } else {
             json.absent("exclusive");
         }
-        json.whole("gpu_ops", sum(times, DeviceTimes::operations));
-        json.signed("cpu_time_ns", times.wallNanoseconds());
-        json.signed("gpu_projection_ns", sum(times, DeviceTimes::projectionNanoseconds));
+        json.unsigned("gpu_ops", sum(times, DeviceTimes::operations));
+        json.whole("cpu_time_ns", times.wallNanoseconds());
+        json.whole("gpu_projection_ns", sum(times, DeviceTimes::projectionNanoseconds));
     }
 
     private void kernels(PathTimes times, ToLongFunction<DeviceTimes> count, ToLongFunction<DeviceTimes> time) {
-        json.whole("kernels", sum(times, count));
-        json.signed("time_ns", sum(times, time));
+        json.unsigned("kernels", sum(times, count));
+        json.whole("time_ns", sum(times, time));
     }
 
     private static long sum(PathTimes times, ToLongFunction<DeviceTimes> value) {

@@ -1,7 +1,7 @@
 package dev.rangefinder.app.inspect.json;
 
 import dev.rangefinder.app.input.Checksum;
-import dev.rangefinder.app.json.JsonOutput;
+import dev.rangefinder.report.json.stream.JsonOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -22,7 +22,7 @@ record FileIdentity(String name, long bytes, String sha256) {
 
     void write(JsonOutput json) {
         json.text("file", name);
-        json.whole("bytes", bytes);
+        json.unsigned("bytes", bytes);
         json.text("sha256", sha256);
     }
 }

@@ -1,15 +1,16 @@
 package dev.rangefinder.app.inspect.json;
 
-import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.capture.Dimensions;
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.LaunchOrigin;
 import dev.rangefinder.capture.RuleResult;
 import dev.rangefinder.capture.Section;
 import dev.rangefinder.capture.TargetProcess;
+import dev.rangefinder.report.json.stream.JsonOutput;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.LongStream;
 
 /// One launch of a report.
 final class LaunchJson {
@@ -20,7 +21,7 @@ final class LaunchJson {
     }
 
     void write(Launch launch) {
-        json.whole("id", launch.id());
+        json.unsigned("id", launch.id());
         origin(launch.origin());
         json.text("device_name", filled(launch.deviceName()));
         json.text("cc", filled(launch.computeCapability()));
@@ -30,29 +31,30 @@ final class LaunchJson {
         json.text("name", launch.kernel().display());
         dimensions("grid", launch.grid());
         dimensions("block", launch.block());
-        json.whole("source", launch.details().source());
+        json.unsigned("source", launch.details().source());
         NvtxJson.write(json, launch.nvtx());
         MetricJson.write(json, launch.metrics(), launch.details());
         json.objects("sections", launch.details().sections(), this::section);
         json.objects("rules", launch.details().rules(), this::rule);
-        json.whole("call_stack", launch.details().callStackDepth());
+        json.unsigned("call_stack", launch.details().callStackDepth());
     }
 
     private void origin(LaunchOrigin origin) {
         Optional<TargetProcess> process = origin.process();
-        json.whole("pid", process.map(value -> OptionalLong.of(value.id())).orElse(OptionalLong.empty()));
+        json.unsigned("pid", process.map(value -> OptionalLong.of(value.id())).orElse(OptionalLong.empty()));
         json.text("process_name", process.map(TargetProcess::name));
         json.text("host", process.map(TargetProcess::host));
-        json.whole("device", origin.device());
-        json.whole("thread_id", origin.thread());
-        json.whole("api_call_id", origin.apiCall());
-        json.whole("creation_time", origin.creationTime());
-        json.whole("context", origin.context());
-        json.whole("stream", origin.stream());
+        json.unsigned("device", origin.device());
+        json.unsigned("thread_id", origin.thread());
+        json.unsigned("api_call_id", origin.apiCall());
+        json.unsigned("creation_time", origin.creationTime());
+        json.unsigned("context", origin.context());
+        json.unsigned("stream", origin.stream());
     }
 
     private void dimensions(String name, Optional<Dimensions> dimensions) {
-        dimensions.ifPresentOrElse(size -> json.wholes(name, size.x(), size.y(), size.z()), () -> json.absent(name));
+        dimensions.ifPresentOrElse(
+                size -> json.wholes(name, LongStream.of(size.x(), size.y(), size.z())), () -> json.absent(name));
     }
 
     private void section(Section section) {
@@ -84,7 +86,7 @@ final class LaunchJson {
 
     private void speedup(RuleResult.Speedup speedup) {
         json.text("kind", word(speedup.kind()));
-        json.real("value", speedup.percent());
+        json.stored("value", speedup.percent());
     }
 
     private static Optional<String> filled(String text) {

@@ -1,10 +1,10 @@
 package dev.rangefinder.app.inspect.json;
 
-import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.capture.LaunchDetails;
 import dev.rangefinder.capture.MetricInstances;
 import dev.rangefinder.capture.MetricValue;
 import dev.rangefinder.capture.MetricValues;
+import dev.rangefinder.report.json.stream.JsonOutput;
 import java.util.List;
 
 /// The metrics of a launch: values, and which of them have instances, are time series or stand there repeatedly.
@@ -21,8 +21,8 @@ final class MetricJson {
 
     static void write(JsonOutput json, String name, MetricValue value) {
         switch (value) {
-            case MetricValue.Real(double real) -> json.real(name, real);
-            case MetricValue.Whole(long unsigned) -> json.whole(name, unsigned);
+            case MetricValue.Real(double real) -> json.stored(name, real);
+            case MetricValue.Whole(long unsigned) -> json.unsigned(name, unsigned);
             case MetricValue.Text(String text) -> json.text(name, text);
             case MetricValue.None _ -> json.absent(name);
         }
@@ -37,7 +37,7 @@ final class MetricJson {
                         .filter(MetricInstances::timeSeries)
                         .map(MetricInstances::metric)
                         .toList());
-        json.object("repeated", () -> details.repeated().forEach(json::signed));
+        json.object("repeated", () -> details.repeated().forEach(json::whole));
     }
 
     private void values(MetricValues values) {
@@ -51,7 +51,7 @@ final class MetricJson {
     private void instances(List<MetricInstances> all) {
         for (MetricInstances instances : all) {
             if (instances.count() > 0) {
-                json.whole(instances.metric(), instances.count());
+                json.unsigned(instances.metric(), instances.count());
             }
         }
     }

@@ -1,6 +1,5 @@
 package dev.rangefinder.app.inspect.json;
 
-import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Damage;
 import dev.rangefinder.capture.LaunchRequest;
@@ -8,6 +7,7 @@ import dev.rangefinder.capture.LaunchRequest.InstanceDetail;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Source;
 import dev.rangefinder.nsight.ncu.report.NcuReport;
+import dev.rangefinder.report.json.stream.JsonOutput;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
@@ -23,10 +23,10 @@ public final class NcuReportJson {
         this.json = json;
     }
 
-    /// Writes the document; see [JsonOutput#on] for `asciiOnly`.
+    /// Writes the document; see [JsonOutput#printed] for `asciiOnly`.
     public static void write(NcuReport report, OutputStream out, boolean asciiOnly, Progress progress) {
         FileIdentity file = FileIdentity.of(report.file());
-        JsonOutput json = JsonOutput.on(out, asciiOnly);
+        JsonOutput json = JsonOutput.printed(out, asciiOnly);
         json.object(() -> new NcuReportJson(json).members(report, file, progress));
         json.finish();
     }
@@ -34,18 +34,18 @@ public final class NcuReportJson {
     private void members(NcuReport report, FileIdentity file, Progress progress) {
         json.text("shape", "ncu-rep-expected/1");
         file.write(json);
-        json.whole("format_version", report.formatVersion());
-        json.whole("blocks", report.blocks());
-        json.whole("strings", report.strings());
+        json.unsigned("format_version", report.formatVersion());
+        json.unsigned("blocks", report.blocks());
+        json.unsigned("strings", report.strings());
         json.object("session", () -> SessionJson.write(json, report.session()));
         json.objects("processes", report.processes(), process -> {
-            json.whole("pid", process.id());
+            json.unsigned("pid", process.id());
             json.text("hostname", process.host());
             json.text("path", process.path());
         });
         json.objects("sources", report.sources(), this::source);
-        json.whole("graphs", report.graphs());
-        json.whole("range_results", report.rangeResults());
+        json.unsigned("graphs", report.graphs());
+        json.unsigned("range_results", report.rangeResults());
         LaunchJson launches = new LaunchJson(json);
         json.objects("kernels", report.launches(EVERYTHING_BUT_INSTANCE_VALUES), launch -> {
             launches.write(launch);
@@ -55,14 +55,14 @@ public final class NcuReportJson {
     }
 
     private void source(Source source) {
-        json.whole("reference", source.reference());
-        json.whole("cubin_bytes", source.cubinBytes());
+        json.unsigned("reference", source.reference());
+        json.unsigned("cubin_bytes", source.cubinBytes());
         json.text("sm", Optional.of(source.architecture()).filter(text -> !text.isEmpty()));
         json.objects("files", source.files(), file -> {
             json.text("path", file.path());
-            json.whole("chars", file.characters());
+            json.unsigned("chars", file.characters());
         });
-        json.whole("functions", source.functions());
+        json.unsigned("functions", source.functions());
     }
 
     private void damage(List<Message> messages) {

@@ -1,11 +1,11 @@
 package dev.rangefinder.app.inspect.json;
 
-import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.capture.Device;
 import dev.rangefinder.capture.Executable;
 import dev.rangefinder.capture.ProfilerSettings;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.SystemInfo;
+import dev.rangefinder.report.json.stream.JsonOutput;
 
 /// The session of a report. Parts that only some reports have are left out of the others.
 final class SessionJson {
@@ -20,7 +20,7 @@ final class SessionJson {
     }
 
     private void members(Session session) {
-        json.whole("creation_time", session.creationTime());
+        json.unsigned("creation_time", session.creationTime());
         json.object("versions", () -> session.versions().forEach(json::text));
         json.text("command_line", session.commandLine());
         json.objects("devices", session.devices(), this::device);
@@ -32,7 +32,7 @@ final class SessionJson {
     }
 
     private void device(Device device) {
-        json.whole("id", device.id());
+        json.unsigned("id", device.id());
         json.text("name", device.name());
         json.object(
                 "attributes", () -> device.attributes().forEach((name, value) -> MetricJson.write(json, name, value)));

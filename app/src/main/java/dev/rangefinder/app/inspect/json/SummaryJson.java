@@ -1,7 +1,7 @@
 package dev.rangefinder.app.inspect.json;
 
-import dev.rangefinder.app.json.JsonOutput;
 import dev.rangefinder.nsight.nsys.KernelSummary;
+import dev.rangefinder.report.json.stream.JsonOutput;
 import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -19,10 +19,10 @@ public final class SummaryJson {
         this.summary = summary;
     }
 
-    /// Writes the document; see [JsonOutput#on] for `asciiOnly`.
+    /// Writes the document; see [JsonOutput#printed] for `asciiOnly`.
     public static void write(Path path, KernelSummary summary, OutputStream out, boolean asciiOnly) {
         FileIdentity file = FileIdentity.of(path);
-        JsonOutput json = JsonOutput.on(out, asciiOnly);
+        JsonOutput json = JsonOutput.printed(out, asciiOnly);
         json.object(() -> new SummaryJson(json, summary).members(file));
         json.finish();
     }
@@ -63,7 +63,7 @@ public final class SummaryJson {
         if (number.scale() <= 0) {
             json.exact(title, number.toBigInteger());
         } else {
-            json.real(title, number.doubleValue());
+            json.stored(title, number.doubleValue());
         }
     }
 

@@ -1,10 +1,10 @@
-package dev.rangefinder.report.json;
+package dev.rangefinder.report.json.stream;
 
 import java.util.List;
 import java.util.SequencedMap;
 
 /// A small piece of a document, read as a whole.
-sealed interface JsonValue {
+public sealed interface JsonValue {
     record Text(String text) implements JsonValue {}
 
     /// A number.

@@ -1,4 +1,4 @@
-package dev.rangefinder.report.json;
+package dev.rangefinder.report.json.stream;
 
 import java.io.CharConversionException;
 import java.io.IOException;
@@ -26,7 +26,7 @@ import tools.jackson.core.json.JsonFactory;
 ///
 /// Bytes are hostile: nesting, the length of numbers, names and text, and how many values are held at a time are
 /// bounded, and a key must not appear twice.
-final class JsonInput {
+public final class JsonInput {
     /// A report has eleven levels; what is newer and skipped may have more.
     private static final int DEEPEST = 32;
     /// The smallest of all numbers has 340 digits where it is written out.
@@ -60,7 +60,7 @@ final class JsonInput {
     /// Reads a document.
     ///
     /// @param file for errors
-    static <T> T read(String file, InputStream in, Function<JsonInput, T> document) throws IOException {
+    public static <T> T read(String file, InputStream in, Function<JsonInput, T> document) throws IOException {
         try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), in)) {
             return new JsonInput(file, parser).document(document);
         } catch (JacksonIOException e) {
@@ -87,7 +87,7 @@ final class JsonInput {
     }
 
     /// The members of the object that comes now. Whoever is told a name takes the value, or skips it.
-    void members(Consumer<String> member) {
+    public void members(Consumer<String> member) {
         if (parser.currentToken() != JsonToken.START_OBJECT) {
             throw place().expected("an object");
         }
@@ -98,7 +98,7 @@ final class JsonInput {
     }
 
     /// The elements of the array that comes now.
-    void elements(Runnable element) {
+    public void elements(Runnable element) {
         if (parser.currentToken() != JsonToken.START_ARRAY) {
             throw place().expected("an array");
         }
@@ -107,22 +107,22 @@ final class JsonInput {
         }
     }
 
-    boolean isAbsent() {
+    public boolean isAbsent() {
         return parser.currentToken() == JsonToken.VALUE_NULL;
     }
 
-    void skip() {
+    public void skip() {
         parser.skipChildren();
     }
 
     /// The object that comes now, as a whole.
-    JsonObject object() {
+    public JsonObject object() {
         JsonPlace place = place();
         return JsonObject.of(value(), place);
     }
 
     /// The value that comes now, as a whole.
-    JsonValue value() {
+    public JsonValue value() {
         held = 0;
         return piece();
     }
@@ -152,7 +152,7 @@ final class JsonInput {
     }
 
     /// Where reading is.
-    JsonPlace place() {
+    public JsonPlace place() {
         Deque<TokenStreamContext> outermostFirst = new ArrayDeque<>();
         for (@Nullable TokenStreamContext context = parser.streamReadContext();
                 context != null && !context.inRoot();

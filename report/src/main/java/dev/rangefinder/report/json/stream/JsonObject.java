@@ -1,4 +1,4 @@
-package dev.rangefinder.report.json;
+package dev.rangefinder.report.json.stream;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -12,30 +12,30 @@ import java.util.function.Function;
 
 /// An object that was read as a whole, asked for its members. A key that is not asked for is skipped: a newer version
 /// wrote it. What is there and is something else is refused, with its place.
-record JsonObject(SequencedMap<String, JsonValue> members, JsonPlace place) {
+public record JsonObject(SequencedMap<String, JsonValue> members, JsonPlace place) {
     private static final int MILLISECONDS_TO_NANOSECONDS = 6;
 
-    static JsonObject of(JsonValue value, JsonPlace place) {
+    public static JsonObject of(JsonValue value, JsonPlace place) {
         if (value instanceof JsonValue.Members(SequencedMap<String, JsonValue> byName)) {
             return new JsonObject(byName, place);
         }
         throw place.expected("an object");
     }
 
-    boolean has(String key) {
+    public boolean has(String key) {
         return members.containsKey(key);
     }
 
-    String text(String key) {
+    public String text(String key) {
         return required(key, optionalText(key), "text");
     }
 
     /// Empty where it is missing or null, like all that may be absent.
-    Optional<String> optionalText(String key) {
+    public Optional<String> optionalText(String key) {
         return value(key).map(value -> textOf(value, place.member(key)));
     }
 
-    boolean flag(String key) {
+    public boolean flag(String key) {
         return required(
                 key,
                 value(key).map(value -> switch (value) {
@@ -46,17 +46,17 @@ record JsonObject(SequencedMap<String, JsonValue> members, JsonPlace place) {
     }
 
     /// A whole number.
-    OptionalLong optionalWhole(String key) {
+    public OptionalLong optionalWhole(String key) {
         Optional<Long> number = value(key).map(value -> exact(digits(value, key), key, "a whole number"));
         return number.isPresent() ? OptionalLong.of(number.get()) : OptionalLong.empty();
     }
 
     /// How many of something.
-    long count(String key) {
+    public long count(String key) {
         return required(key, optionalCount(key), "a count");
     }
 
-    Optional<Long> optionalCount(String key) {
+    public Optional<Long> optionalCount(String key) {
         Optional<Long> number = value(key).map(value -> exact(digits(value, key), key, "a count"));
         if (number.isPresent() && number.get() < 0) {
             throw place.member(key).expected("a count");
@@ -64,67 +64,63 @@ record JsonObject(SequencedMap<String, JsonValue> members, JsonPlace place) {
         return number;
     }
 
-    OptionalDouble real(String key) {
+    public OptionalDouble real(String key) {
         return value(key)
                 .map(value -> OptionalDouble.of(finite(digits(value, key), key)))
                 .orElseGet(OptionalDouble::empty);
     }
 
     /// A time in milliseconds as nanoseconds; 0 where it is not known, which counts beside it tell.
-    long nanoseconds(String key) {
+    public long nanoseconds(String key) {
         return optionalNanoseconds(key).orElse(0);
     }
 
-    OptionalLong optionalNanoseconds(String key) {
-        Optional<Long> number = value(key)
-                .map(value -> exact(
-                        digits(value, key).movePointRight(MILLISECONDS_TO_NANOSECONDS),
-                        key,
-                        "milliseconds, to the nanosecond"));
+    public OptionalLong optionalNanoseconds(String key) {
+        Optional<Long> number =
+                value(key).map(value -> exact(inNanoseconds(value, key), key, "milliseconds, to the nanosecond"));
         return number.isPresent() ? OptionalLong.of(number.get()) : OptionalLong.empty();
     }
 
     /// The same where it is an average.
-    OptionalDouble realNanoseconds(String key) {
+    public OptionalDouble realNanoseconds(String key) {
         return value(key)
-                .map(value ->
-                        OptionalDouble.of(finite(digits(value, key).movePointRight(MILLISECONDS_TO_NANOSECONDS), key)))
+                .map(value -> OptionalDouble.of(finite(inNanoseconds(value, key), key)))
                 .orElseGet(OptionalDouble::empty);
     }
 
-    List<Long> counts(String key) {
+    public List<Long> counts(String key) {
         return list(key, value -> exact(digits(value, key), key, "whole numbers"));
     }
 
-    List<Double> allRealNanoseconds(String key) {
-        return list(key, value -> finite(digits(value, key).movePointRight(MILLISECONDS_TO_NANOSECONDS), key));
+    public List<Double> allRealNanoseconds(String key) {
+        return list(key, value -> finite(inNanoseconds(value, key), key));
     }
 
-    List<String> texts(String key) {
+    public List<String> texts(String key) {
         return list(key, value -> textOf(value, place.member(key)));
     }
 
-    Optional<List<String>> optionalTexts(String key) {
+    public Optional<List<String>> optionalTexts(String key) {
         return value(key).map(value -> texts(key));
     }
 
     /// Numbers by name; not a number where it is null.
-    SequencedMap<String, Double> reals(String key) {
+    public SequencedMap<String, Double> reals(String key) {
         JsonObject named = object(key);
         SequencedMap<String, Double> reals = new LinkedHashMap<>();
         named.members.keySet().forEach(name -> reals.put(name, named.real(name).orElse(Double.NaN)));
         return reals;
     }
 
-    JsonObject object(String key) {
+    public JsonObject object(String key) {
         return required(key, optionalObject(key), "an object");
     }
 
-    Optional<JsonObject> optionalObject(String key) {
+    public Optional<JsonObject> optionalObject(String key) {
         return value(key).map(value -> of(value, place.member(key)));
     }
 
-    List<JsonObject> objects(String key) {
+    public List<JsonObject> objects(String key) {
         List<JsonObject> objects = new ArrayList<>();
         list(key, Function.identity())
                 .forEach(value -> objects.add(of(value, place.member(key).element(objects.size()))));
@@ -155,10 +151,19 @@ record JsonObject(SequencedMap<String, JsonValue> members, JsonPlace place) {
     }
 
     private BigDecimal digits(JsonValue value, String key) {
+        return scaled(value, key, 0);
+    }
+
+    private BigDecimal inNanoseconds(JsonValue value, String key) {
+        return scaled(value, key, MILLISECONDS_TO_NANOSECONDS);
+    }
+
+    /// Digits stay as they are: a large exponent must not become as many digits.
+    private BigDecimal scaled(JsonValue value, String key, int powerOfTen) {
         if (value instanceof JsonValue.Digits(String digits)) {
             try {
-                return new BigDecimal(digits);
-            } catch (NumberFormatException e) {
+                return new BigDecimal(digits).scaleByPowerOfTen(powerOfTen);
+            } catch (ArithmeticException | NumberFormatException e) {
                 throw place.member(key).expected("a number of a usual size");
             }
         }

@@ -1,13 +1,13 @@
-package dev.rangefinder.report.json;
+package dev.rangefinder.report.json.stream;
 
 /// Where in which file something stands, for errors.
 ///
 /// @param path such as `scopes[0].regions[12].exclusive`; empty for the whole file
-record JsonPlace(String file, String path) {
+public record JsonPlace(String file, String path) {
     /// Names come from captures, and a sentence stays one.
     private static final int LONGEST_NAME = 80;
 
-    JsonPlace member(String name) {
+    public JsonPlace member(String name) {
         String shown = shown(name);
         return new JsonPlace(file, path.isEmpty() ? shown : path + "." + shown);
     }
@@ -16,16 +16,16 @@ record JsonPlace(String file, String path) {
         return new JsonPlace(file, path + "[" + index + "]");
     }
 
-    UnreadableReportException expected(String expected) {
+    public UnreadableReportException expected(String expected) {
         return problem("expected " + expected);
     }
 
-    UnreadableReportException problem(String problem) {
+    public UnreadableReportException problem(String problem) {
         return new UnreadableReportException(file + ": " + (path.isEmpty() ? "" : path + ": ") + problem);
     }
 
     /// On one line and not long.
-    static String shown(String text) {
+    public static String shown(String text) {
         int end = text.offsetByCodePoints(0, Math.min(LONGEST_NAME, text.codePointCount(0, text.length())));
         return text.substring(0, end).replaceAll("\\p{Cntrl}", "?") + (end < text.length() ? "…" : "");
     }

@@ -1,54 +1,71 @@
-package dev.rangefinder.report.json;
+package dev.rangefinder.report.json.stream;
 
 import dev.rangefinder.report.content.PlainNumber;
 import java.io.OutputStream;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.PrettyPrinter;
 import tools.jackson.core.SerializableString;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.io.CharacterEscapes;
 import tools.jackson.core.io.SerializedString;
 import tools.jackson.core.json.JsonFactory;
-import tools.jackson.core.util.DefaultPrettyPrinter;
+import tools.jackson.core.json.JsonFactoryBuilder;
+import tools.jackson.core.json.JsonWriteFeature;
 
 /// Writes JSON value by value and keeps none of it.
 ///
-/// What is absent, and what is not a finite number, is `null`. `<` and the two line separators that JavaScript knows
-/// are escaped, so that the text may stand inside a page; half a surrogate pair, which no encoding can carry, becomes
-/// U+FFFD.
+/// What is absent is `null`; half a surrogate pair, which no encoding can carry, becomes U+FFFD. In a report, `<` and
+/// the
+/// two line separators that JavaScript knows are escaped, so that the text may stand inside a page.
 public final class JsonOutput {
-    private static final JsonFactory FACTORY = JsonFactory.builder()
-            // A document that breaks off must not look complete.
-            .disable(StreamWriteFeature.AUTO_CLOSE_CONTENT)
-            .characterEscapes(new SafeInPages())
-            .build();
+    private static final JsonFactory REPORT =
+            factory().characterEscapes(new SafeInPages()).build();
 
     private final JsonGenerator generator;
-    private final LineBreaks lineBreaks;
+    private final Indentation indentation;
 
-    private JsonOutput(JsonGenerator generator, LineBreaks lineBreaks) {
+    private JsonOutput(JsonGenerator generator, Indentation indentation) {
         this.generator = generator;
-        this.lineBreaks = lineBreaks;
+        this.indentation = indentation;
     }
 
-    /// JSON for people too: with line breaks and indentation.
+    /// A report, for people too: with line breaks and indentation.
     public static JsonOutput on(OutputStream out) {
-        LineBreaks lineBreaks = new LineBreaks();
-        return new JsonOutput(FACTORY.createGenerator(new Indented(lineBreaks), out), lineBreaks);
+        return indented(REPORT, out);
     }
 
-    /// JSON without a blank that is not needed.
+    /// A report without a blank that is not needed.
     public static JsonOutput compact(OutputStream out) {
-        return new JsonOutput(FACTORY.createGenerator(ObjectWriteContext.empty(), out), new LineBreaks());
+        return new JsonOutput(REPORT.createGenerator(ObjectWriteContext.empty(), out), new Indentation());
+    }
+
+    /// What a command prints.
+    ///
+    /// @param asciiOnly whether everything else is escaped, so that no name of a capture can hurt a terminal
+    public static JsonOutput printed(OutputStream out, boolean asciiOnly) {
+        return indented(
+                factory()
+                        .configure(JsonWriteFeature.ESCAPE_NON_ASCII, asciiOnly)
+                        .build(),
+                out);
+    }
+
+    private static JsonFactoryBuilder factory() {
+        // A document that breaks off must not look complete.
+        return JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_CONTENT);
+    }
+
+    private static JsonOutput indented(JsonFactory factory, OutputStream out) {
+        Indentation indentation = new Indentation();
+        return new JsonOutput(factory.createGenerator(indentation, out), indentation);
     }
 
     /// Ends the document. Without this its last part may be missing.
@@ -71,24 +88,18 @@ public final class JsonOutput {
     /// An object on a line of its own, for what is small and very frequent.
     public void line(String name, Runnable members) {
         generator.writeName(encodable(name));
-        lineBreaks.pause(true);
+        indentation.pause(true);
         object(members);
-        lineBreaks.pause(false);
+        indentation.pause(false);
     }
 
     /// An array of objects.
     public <T> void objects(String name, Iterable<T> elements, Consumer<? super T> members) {
-        generator.writeName(name);
-        generator.writeStartArray();
-        elements.forEach(element -> object(() -> members.accept(element)));
-        generator.writeEndArray();
+        array(name, () -> elements.forEach(element -> object(() -> members.accept(element))));
     }
 
     public void texts(String name, Iterable<String> elements) {
-        generator.writeName(name);
-        generator.writeStartArray();
-        elements.forEach(element -> generator.writeString(encodable(element)));
-        generator.writeEndArray();
+        array(name, () -> elements.forEach(this::element));
     }
 
     /// Null where there is none.
@@ -121,7 +132,7 @@ public final class JsonOutput {
     }
 
     public void absent(String name) {
-        generator.writeNullProperty(name);
+        generator.writeNullProperty(encodable(name));
     }
 
     public void flag(String name, boolean value) {
@@ -129,7 +140,7 @@ public final class JsonOutput {
     }
 
     public void text(String name, String value) {
-        generator.writeStringProperty(name, encodable(value));
+        generator.writeStringProperty(encodable(name), encodable(value));
     }
 
     public void text(String name, Optional<String> value) {
@@ -137,13 +148,51 @@ public final class JsonOutput {
     }
 
     public void whole(String name, long value) {
-        generator.writeNumberProperty(name, value);
+        generator.writeNumberProperty(encodable(name), value);
     }
 
     public void whole(String name, OptionalLong value) {
         value.ifPresentOrElse(number -> whole(name, number), () -> absent(name));
     }
 
+    /// A whole number without a sign, as captures store them.
+    public void unsigned(String name, long value) {
+        generator.writeName(encodable(name));
+        unsigned(value);
+    }
+
+    public void unsigned(String name, OptionalLong value) {
+        value.ifPresentOrElse(number -> unsigned(name, number), () -> absent(name));
+    }
+
+    /// A whole number of any size.
+    public void exact(String name, BigInteger value) {
+        generator.writeName(encodable(name));
+        generator.writeNumber(value);
+    }
+
+    /// A number as a capture has it: NaN and the infinities, which JSON lacks, are texts.
+    public void stored(String name, double value) {
+        if (Double.isFinite(value)) {
+            generator.writeNumberProperty(encodable(name), value);
+        } else {
+            text(name, Double.toString(value));
+        }
+    }
+
+    /// A number that was printed as decimal digits: a whole one is written without a fraction.
+    public void decimal(String name, OptionalDouble value) {
+        double number = value.orElse(Double.NaN);
+        if (value.isEmpty()) {
+            absent(name);
+        } else if (PlainNumber.isExactWhole(number)) {
+            whole(name, (long) number);
+        } else {
+            stored(name, number);
+        }
+    }
+
+    /// What is not a finite number is null.
     public void real(String name, double value) {
         generator.writeName(encodable(name));
         if (PlainNumber.isExactWhole(value)) {
@@ -178,18 +227,21 @@ public final class JsonOutput {
         }
     }
 
+    /// Whole numbers without a sign.
     public void wholes(String name, LongStream values) {
-        generator.writeName(name);
-        generator.writeStartArray();
-        values.forEach(generator::writeNumber);
-        generator.writeEndArray();
+        array(name, () -> values.forEach(this::unsigned));
     }
 
     public void milliseconds(String name, DoubleStream nanoseconds) {
-        generator.writeName(name);
-        generator.writeStartArray();
-        nanoseconds.forEach(value -> generator.writeNumber(PlainNumber.milliseconds(value)));
-        generator.writeEndArray();
+        array(name, () -> nanoseconds.forEach(value -> generator.writeNumber(PlainNumber.milliseconds(value))));
+    }
+
+    private void unsigned(long value) {
+        if (value >= 0) {
+            generator.writeNumber(value);
+        } else {
+            generator.writeNumber(Long.toUnsignedString(value));
+        }
     }
 
     private static String encodable(String text) {
@@ -231,54 +283,6 @@ public final class JsonOutput {
                 case 0x2029 -> PARAGRAPH_SEPARATOR;
                 default -> null;
             };
-        }
-    }
-
-    /// Asks for line breaks and two blanks of indentation.
-    private static final class Indented extends ObjectWriteContext.Base {
-        private final DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
-
-        Indented(LineBreaks lineBreaks) {
-            printer.indentObjectsWith(lineBreaks);
-        }
-
-        @Override
-        public boolean hasPrettyPrinter() {
-            return true;
-        }
-
-        @Override
-        public PrettyPrinter getPrettyPrinter() {
-            return printer;
-        }
-    }
-
-    /// Line breaks with two blanks per level, as bytes: they are a third of a long report.
-    private static final class LineBreaks implements DefaultPrettyPrinter.Indenter {
-        private static final List<SerializedString> BY_LEVEL = IntStream.range(0, 24)
-                .mapToObj(level -> new SerializedString("\n" + "  ".repeat(level)))
-                .toList();
-
-        private boolean paused;
-
-        void pause(boolean wanted) {
-            paused = wanted;
-        }
-
-        @Override
-        public void writeIndentation(JsonGenerator generator, int level) {
-            if (paused) {
-                generator.writeRaw(' ');
-            } else if (level < BY_LEVEL.size()) {
-                generator.writeRaw(BY_LEVEL.get(level));
-            } else {
-                generator.writeRaw("\n" + "  ".repeat(level));
-            }
-        }
-
-        @Override
-        public boolean isInline() {
-            return false;
         }
     }
 }

@@ -1,4 +1,4 @@
-package dev.rangefinder.report.json;
+package dev.rangefinder.report.json.stream;
 
 import java.io.Serial;
 
