@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.report.content.ReportLayout;
 import dev.rangefinder.report.json.ReportJson;
-import dev.rangefinder.report.json.UnreadableReportException;
+import dev.rangefinder.report.json.stream.UnreadableReportException;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionReport;
 import java.io.ByteArrayInputStream;
@@ -98,6 +98,12 @@ class ReportReaderTest {
                         + "expected a number of a usual size",
                 "\"min_ms\" : | \"min_ms\" : 1e400, \"x\" : | scopes[0].regions[0].instances.min_ms: "
                         + "expected milliseconds, to the nanosecond",
+                "\"min_ms\" : | \"min_ms\" : 1e600000000, \"x\" : | scopes[0].regions[0].instances.min_ms: "
+                        + "expected milliseconds, to the nanosecond",
+                "\"min_ms\" : | \"min_ms\" : 1e2147483647, \"x\" : | scopes[0].regions[0].instances.min_ms: "
+                        + "expected a number of a usual size",
+                "\"mean_ms\" : | \"mean_ms\" : 1e999999999, \"x\" : | scopes[0].regions[0].instances.mean_ms: "
+                        + "expected a number that a double can hold",
                 "\"value\" : | \"value\" : 1e400, \"x\" : | scopes[0].regions[0].sections.SpeedOfLight.metrics.Duration.value: "
                         + "expected a number that a double can hold",
                 "\"scopes\" : [ | \"scopes\" : [ [ ], | scopes[0]: expected an object",
