@@ -2,9 +2,9 @@ package dev.rangefinder.app.capture;
 
 import dev.rangefinder.app.settings.ToolConfiguration.Configured;
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.profiler.directory.RunMessages;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.Command;
-import dev.rangefinder.profiler.run.RunMessages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -8,17 +8,17 @@ import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.files.UnwritableFileException;
 import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.profiler.directory.CaptureStatus;
+import dev.rangefinder.profiler.directory.PlannedFiles;
+import dev.rangefinder.profiler.directory.RunDirectory;
+import dev.rangefinder.profiler.directory.RunPlace;
+import dev.rangefinder.profiler.directory.RunRecord;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.Replanning;
-import dev.rangefinder.profiler.run.CaptureStatus;
 import dev.rangefinder.profiler.run.Capturing;
-import dev.rangefinder.profiler.run.PlannedFiles;
 import dev.rangefinder.profiler.run.ProfileRun.Result;
 import dev.rangefinder.profiler.run.ProfileRun.Surroundings;
 import dev.rangefinder.profiler.run.ProfileRun.Whole;
-import dev.rangefinder.profiler.run.RunDirectory;
-import dev.rangefinder.profiler.run.RunPlace;
-import dev.rangefinder.profiler.run.RunRecord;
 import dev.rangefinder.report.ReportFolder;
 import dev.rangefinder.report.markdown.KernelPages;
 import dev.rangefinder.result.Provenance;
@@ -80,7 +80,7 @@ public final class Profile {
     /// Captures and reports.
     ///
     /// @param place where the run works; the plan is for there
-    /// @throws dev.rangefinder.profiler.run.BusyRunException if another run has the folder
+    /// @throws dev.rangefinder.profiler.directory.BusyRunException if another run has the folder
     /// @throws dev.rangefinder.profiler.process.ToolMissingException if the profiler cannot be started
     /// @throws ConfigException if there is nothing to resume, or files that must not be replaced
     /// @throws UnwritableFileException if a file of ours cannot be written

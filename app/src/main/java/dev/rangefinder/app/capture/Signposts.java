@@ -1,8 +1,8 @@
 package dev.rangefinder.app.capture;
 
 import dev.rangefinder.files.UnwritableFileException;
+import dev.rangefinder.profiler.directory.RunDirectory;
 import dev.rangefinder.profiler.plan.CapturePlan;
-import dev.rangefinder.profiler.run.RunDirectory;
 import dev.rangefinder.report.ReportFormats;
 import dev.rangefinder.report.content.ReportFormat;
 import dev.rangefinder.report.markdown.MarkdownReport;

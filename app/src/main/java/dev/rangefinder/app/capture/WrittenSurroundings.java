@@ -1,10 +1,10 @@
 package dev.rangefinder.app.capture;
 
 import dev.rangefinder.hydra.Config;
+import dev.rangefinder.profiler.directory.RunDescription;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.Tool;
 import dev.rangefinder.profiler.process.Host;
-import dev.rangefinder.profiler.run.RunDescription;
 import dev.rangefinder.report.json.stream.JsonOutput;
 import dev.rangefinder.result.Input;
 import java.io.ByteArrayOutputStream;

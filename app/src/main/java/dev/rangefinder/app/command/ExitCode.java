@@ -1,6 +1,6 @@
 package dev.rangefinder.app.command;
 
-import dev.rangefinder.profiler.run.CaptureStatus;
+import dev.rangefinder.profiler.directory.CaptureStatus;
 
 /// What the shell gets to know.
 public enum ExitCode {

@@ -1,7 +1,7 @@
 package dev.rangefinder.app.command;
 
+import dev.rangefinder.profiler.directory.RunPlace.Intent;
 import dev.rangefinder.profiler.run.Estimate;
-import dev.rangefinder.profiler.run.RunPlace.Intent;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;

@@ -6,7 +6,7 @@ import dev.rangefinder.app.report.ReportRun;
 import dev.rangefinder.app.settings.Report;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Message;
-import dev.rangefinder.profiler.run.RunMessages;
+import dev.rangefinder.profiler.directory.RunMessages;
 import dev.rangefinder.report.ReportFolder;
 import dev.rangefinder.report.json.JsonFormat;
 import dev.rangefinder.result.Provenance;

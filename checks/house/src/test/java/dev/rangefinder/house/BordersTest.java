@@ -40,9 +40,7 @@ class BordersTest {
             "dev.rangefinder.capture", "the words of a capture: small records, and everybody speaks all of them",
             "dev.rangefinder.result", "the parts of one answer, which is written and read as a whole",
             "dev.rangefinder.report.json", "a writer and a reader for each part of one file",
-            "dev.rangefinder.app.command", "a class for each command that users type",
-            "dev.rangefinder.profiler.run",
-                    "one run of captures: its folder, its record and its messages share their types");
+            "dev.rangefinder.app.command", "a class for each command that users type");
 
     @Test
     void a_package_is_small_or_says_why_not() {
@@ -182,6 +180,8 @@ class BordersTest {
                 .definedBy("dev.rangefinder.profiler.plan..")
                 .layer("process")
                 .definedBy("dev.rangefinder.profiler.process..")
+                .layer("directory")
+                .definedBy("dev.rangefinder.profiler.directory..")
                 .layer("run")
                 .definedBy("dev.rangefinder.profiler.run..")
                 .layer("kernels")
@@ -196,10 +196,12 @@ class BordersTest {
                 .mayOnlyAccessLayers("option", "range")
                 .whereLayer("process")
                 .mayOnlyAccessLayers("plan")
-                .whereLayer("run")
+                .whereLayer("directory")
                 .mayOnlyAccessLayers("plan", "process")
+                .whereLayer("run")
+                .mayOnlyAccessLayers("plan", "process", "directory")
                 .whereLayer("kernels")
-                .mayOnlyAccessLayers("option", "plan", "process", "run")
+                .mayOnlyAccessLayers("option", "plan", "process", "directory", "run")
                 .whereLayer("doctor")
                 .mayNotAccessAnyLayer()
                 .check(CLASSES);

@@ -1,6 +1,12 @@
 package dev.rangefinder.profiler.run;
 
 import dev.rangefinder.files.UnwritableFileException;
+import dev.rangefinder.profiler.directory.BusyRunException;
+import dev.rangefinder.profiler.directory.CaptureOutcome;
+import dev.rangefinder.profiler.directory.Folders;
+import dev.rangefinder.profiler.directory.PlannedFiles;
+import dev.rangefinder.profiler.directory.RunDirectory;
+import dev.rangefinder.profiler.directory.RunLock;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.process.ExecutableFile;
 import dev.rangefinder.profiler.process.Interruption;

@@ -2,6 +2,7 @@ package dev.rangefinder.profiler.run;
 
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.nsight.nsys.NsysExport;
+import dev.rangefinder.profiler.directory.RunRecord;
 import dev.rangefinder.profiler.plan.KnownTimeline;
 import dev.rangefinder.profiler.plan.KnownTimeline.KnownRange;
 import dev.rangefinder.profiler.plan.RunPlaces;

@@ -1,8 +1,9 @@
 package dev.rangefinder.profiler.run;
 
+import dev.rangefinder.profiler.directory.RunRecord;
+import dev.rangefinder.profiler.directory.RunRecord.Captured;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.KnownTimeline;
-import dev.rangefinder.profiler.run.RunRecord.Captured;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

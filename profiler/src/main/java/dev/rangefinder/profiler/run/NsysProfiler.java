@@ -2,6 +2,8 @@ package dev.rangefinder.profiler.run;
 
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Message.Level;
+import dev.rangefinder.profiler.directory.CaptureOutcome;
+import dev.rangefinder.profiler.directory.CaptureStatus;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.Command;
 import dev.rangefinder.profiler.plan.PlannedTimeline;

@@ -1,6 +1,17 @@
 package dev.rangefinder.profiler.run;
 
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.profiler.directory.CaptureOutcome;
+import dev.rangefinder.profiler.directory.CaptureStatus;
+import dev.rangefinder.profiler.directory.PlannedFiles;
+import dev.rangefinder.profiler.directory.Preflight;
+import dev.rangefinder.profiler.directory.RunDescription;
+import dev.rangefinder.profiler.directory.RunDirectory;
+import dev.rangefinder.profiler.directory.RunFiles;
+import dev.rangefinder.profiler.directory.RunJournal;
+import dev.rangefinder.profiler.directory.RunLock;
+import dev.rangefinder.profiler.directory.RunRecord;
+import dev.rangefinder.profiler.directory.SymbolicLinks;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.Command;
 import dev.rangefinder.profiler.plan.PlannedCapture;

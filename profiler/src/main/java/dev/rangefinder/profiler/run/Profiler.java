@@ -1,5 +1,7 @@
 package dev.rangefinder.profiler.run;
 
+import dev.rangefinder.profiler.directory.CaptureOutcome;
+import dev.rangefinder.profiler.directory.CaptureStatus;
 import dev.rangefinder.profiler.plan.Command;
 import dev.rangefinder.profiler.plan.RunPlaces.ProfilerPlaces;
 import dev.rangefinder.profiler.process.ChildProcess.Ending;

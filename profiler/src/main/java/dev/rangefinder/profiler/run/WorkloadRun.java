@@ -2,6 +2,8 @@ package dev.rangefinder.profiler.run;
 
 import dev.rangefinder.files.UnwritableFileException;
 import dev.rangefinder.files.WholeFile;
+import dev.rangefinder.profiler.directory.CaptureOutcome;
+import dev.rangefinder.profiler.directory.RunDirectory;
 import dev.rangefinder.profiler.plan.RunPlaces.ProfilerPlaces;
 import dev.rangefinder.profiler.plan.Tool;
 import dev.rangefinder.profiler.process.ChildProcess;

@@ -2,11 +2,14 @@ package dev.rangefinder.profiler.run;
 
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.files.UnwritableFileException;
+import dev.rangefinder.profiler.directory.CaptureOutcome;
+import dev.rangefinder.profiler.directory.CaptureStatus;
+import dev.rangefinder.profiler.directory.RunJournal;
+import dev.rangefinder.profiler.directory.RunRecord.Captured;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.PlannedCapture;
 import dev.rangefinder.profiler.plan.PlannedTimeline;
 import dev.rangefinder.profiler.plan.RunPlaces.ProfilerPlaces;
-import dev.rangefinder.profiler.run.RunRecord.Captured;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

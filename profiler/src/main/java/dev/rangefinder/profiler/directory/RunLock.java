@@ -1,4 +1,4 @@
-package dev.rangefinder.profiler.run;
+package dev.rangefinder.profiler.directory;
 
 import dev.rangefinder.files.LockedFile;
 import dev.rangefinder.files.OwnerOnly;
@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 
 /// Keeps a folder for one run. Its file holds some space in reserve: a run that filled the disk can give it up, and
 /// write down how it ended (P7).
-final class RunLock implements AutoCloseable {
+public final class RunLock implements AutoCloseable {
     static final String FILE = RunPlaces.LOCK;
 
     private static final String OWNER = "process ";
@@ -42,7 +42,7 @@ final class RunLock implements AutoCloseable {
     ///
     /// @throws BusyRunException if another run has it
     /// @throws ConfigException if nothing can be written there
-    static RunLock take(Path root) {
+    public static RunLock take(Path root) {
         try {
             OwnerOnly.takeFolder(root);
             Path path = root.resolve(FILE);
@@ -108,7 +108,7 @@ final class RunLock implements AutoCloseable {
     }
 
     /// Frees the space that was kept for the last words of a run.
-    void giveUpReserve() {
+    public void giveUpReserve() {
         try {
             file.write(new byte[0]);
         } catch (IOException e) {

@@ -1,9 +1,9 @@
-package dev.rangefinder.profiler.run;
+package dev.rangefinder.profiler.directory;
 
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.profiler.directory.RunRecord.Captured;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.PlannedTimeline;
-import dev.rangefinder.profiler.run.RunRecord.Captured;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /// Keeps the record of a run while the run goes on. How a capture ended is written down the moment it did (P7), and
 /// stays until the capture is made again; what became of its exports is seen by their files.
-final class RunJournal {
+public final class RunJournal {
     private final RunDirectory directory;
     private RunRecord record;
 
@@ -21,7 +21,7 @@ final class RunJournal {
     }
 
     /// Writes down that the run has begun, or goes on.
-    static RunJournal begin(RunDirectory directory, CapturePlan plan, Optional<RunRecord> before) {
+    public static RunJournal begin(RunDirectory directory, CapturePlan plan, Optional<RunRecord> before) {
         RunRecord record = before.orElseGet(() -> RunRecord.begun(plan.essence()));
         RunJournal journal = new RunJournal(directory, record.running().saying(plan.notes()));
         journal.save();
@@ -29,30 +29,30 @@ final class RunJournal {
     }
 
     /// Writes down which files are the run's own by now.
-    void save() {
+    public void save() {
         directory.save(record);
     }
 
     /// How a capture ended; empty where that is not written down.
-    Optional<Captured> of(Path folder) {
+    public Optional<Captured> of(Path folder) {
         return record.of(name(folder));
     }
 
     /// nsys writes a recording also when it is ended before the program; then the record says so.
-    boolean isWhole(PlannedTimeline timeline) {
+    public boolean isWhole(PlannedTimeline timeline) {
         return Files.isRegularFile(timeline.places().recording())
                 && of(timeline.places().folder()).stream()
                         .allMatch(captured -> captured.status().isWhole());
     }
 
     /// A capture that is made anew: nothing that is known of an earlier attempt holds for it.
-    void begins(Path folder) {
+    public void begins(Path folder) {
         record = record.without(name(folder));
         save();
     }
 
     /// A capture has ended, whatever becomes of its exports.
-    void ended(Path folder, CaptureOutcome outcome) {
+    public void ended(Path folder, CaptureOutcome outcome) {
         record = record.with(new Captured(
                 name(folder),
                 outcome.status(),
@@ -67,7 +67,7 @@ final class RunJournal {
     ///
     /// @param messages what the run had to tell besides its captures
     /// @return all that is to be told
-    List<Message> close(CaptureStatus status, List<Message> messages) {
+    public List<Message> close(CaptureStatus status, List<Message> messages) {
         // Whoever resumed a run whose workload fails would only see it fail again.
         record = record.ended(status.isWhole() ? CaptureStatus.DONE : status).saying(messages);
         save();
@@ -75,7 +75,7 @@ final class RunJournal {
     }
 
     /// Nothing is running any more, whatever went wrong.
-    void fail() {
+    public void fail() {
         record = record.ended(CaptureStatus.FAILED);
         save();
     }

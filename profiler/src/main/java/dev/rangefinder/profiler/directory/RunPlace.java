@@ -1,4 +1,4 @@
-package dev.rangefinder.profiler.run;
+package dev.rangefinder.profiler.directory;
 
 import dev.rangefinder.files.OwnerOnly;
 import dev.rangefinder.files.UnwritableFileException;
@@ -75,7 +75,7 @@ public record RunPlace(Path root, Path work, Intent intent, boolean claimed) {
     }
 
     /// Whether a finished run gives way to this one once this one is complete.
-    boolean replaces() {
+    public boolean replaces() {
         return !work.equals(root);
     }
 

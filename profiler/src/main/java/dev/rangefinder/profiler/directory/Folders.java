@@ -1,4 +1,4 @@
-package dev.rangefinder.profiler.run;
+package dev.rangefinder.profiler.directory;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,11 +8,11 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 
 /// Folders that are ours alone.
-final class Folders {
+public final class Folders {
     private Folders() {}
 
     /// Removes a folder with all that is in it; symbolic links are removed, not followed.
-    static void delete(Path folder) throws IOException {
+    public static void delete(Path folder) throws IOException {
         if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }

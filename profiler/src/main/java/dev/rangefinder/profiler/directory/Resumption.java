@@ -1,4 +1,4 @@
-package dev.rangefinder.profiler.run;
+package dev.rangefinder.profiler.directory;
 
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
@@ -47,7 +47,7 @@ public final class Resumption {
     /// How far the run came.
     ///
     /// @throws ConfigException if the folder holds no run, or one with other commands
-    static RunRecord of(CapturePlan plan) {
+    public static RunRecord of(CapturePlan plan) {
         Path root = plan.places().root();
         RunRecord record = RunRecord.in(root)
                 .orElseThrow(() ->

@@ -1,4 +1,4 @@
-package dev.rangefinder.profiler.run;
+package dev.rangefinder.profiler.directory;
 
 import dev.rangefinder.capture.Message;
 import java.nio.file.Path;
@@ -27,7 +27,7 @@ public record CaptureOutcome(
     }
 
     /// The same, where what it has to tell is for nobody.
-    CaptureOutcome untold() {
+    public CaptureOutcome untold() {
         return new CaptureOutcome(status, file, whole, profiled, passes, exitCode, took, List.of());
     }
 }

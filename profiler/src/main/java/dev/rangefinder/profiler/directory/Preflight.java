@@ -1,14 +1,14 @@
-package dev.rangefinder.profiler.run;
+package dev.rangefinder.profiler.directory;
 
 import dev.rangefinder.files.UnwritableFileException;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
+import dev.rangefinder.profiler.directory.RunPlace.Intent;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.RunPlaces;
 import dev.rangefinder.profiler.plan.Tool;
 import dev.rangefinder.profiler.process.ExecutableFile;
 import dev.rangefinder.profiler.process.ToolMissingException;
-import dev.rangefinder.profiler.run.RunPlace.Intent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -21,7 +21,7 @@ import java.util.TreeSet;
 
 /// What must be true before anything is touched (P7): nothing finished is in the way, nothing of somebody else, no
 /// symbolic link; the tools are there, and so is some space.
-record Preflight(RunPlace place, CapturePlan plan) {
+public record Preflight(RunPlace place, CapturePlan plan) {
     /// The files of a run without its captures.
     private static final long LEAST_SPACE = 2 << 20;
 
@@ -30,7 +30,7 @@ record Preflight(RunPlace place, CapturePlan plan) {
     /// @throws ConfigException where the folder may not be used
     /// @throws ToolMissingException where a tool is not there
     /// @throws UnwritableFileException where the disk is full
-    void check() {
+    public void check() {
         Path folder = existing();
         refuseUnwritable(folder);
         checkFolder();
@@ -39,7 +39,7 @@ record Preflight(RunPlace place, CapturePlan plan) {
     }
 
     /// The part that another run may change before this one has the folder for itself.
-    void checkFolder() {
+    public void checkFolder() {
         refuseLinks();
         refuseFinished();
         if (place.intent() == Intent.RESUME) {
@@ -107,7 +107,7 @@ record Preflight(RunPlace place, CapturePlan plan) {
     }
 
     /// A report may be replaced by another (P7); everything else that we would replace must be of an earlier run.
-    static void refuseForeign(RunDirectory directory, Collection<Path> wanted, CapturePlan plan) {
+    public static void refuseForeign(RunDirectory directory, Collection<Path> wanted, CapturePlan plan) {
         Optional<Path> foreign = directory
                 .foreign(wanted.stream()
                         .filter(file -> !file.startsWith(plan.report()))

@@ -1,4 +1,4 @@
-package dev.rangefinder.profiler.run;
+package dev.rangefinder.profiler.directory;
 
 import dev.rangefinder.profiler.plan.CapturePlan;
 import java.nio.file.Path;
@@ -15,7 +15,7 @@ public final class PlannedFiles {
     private PlannedFiles() {}
 
     /// Those of a plan, where the plan puts them.
-    static Set<Path> of(CapturePlan plan) {
+    public static Set<Path> of(CapturePlan plan) {
         var files = new TreeSet<Path>();
         RunFiles.NAMES.forEach(name -> files.add(plan.places().root().resolve(name)));
         Stream.concat(plan.timeline().stream(), plan.discovery().stream()).forEach(timeline -> {

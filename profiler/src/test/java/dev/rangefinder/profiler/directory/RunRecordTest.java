@@ -1,9 +1,9 @@
-package dev.rangefinder.profiler.run;
+package dev.rangefinder.profiler.directory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangefinder.capture.Message;
-import dev.rangefinder.profiler.run.RunRecord.Captured;
+import dev.rangefinder.profiler.directory.RunRecord.Captured;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

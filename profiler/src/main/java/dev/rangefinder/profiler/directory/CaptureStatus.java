@@ -1,4 +1,4 @@
-package dev.rangefinder.profiler.run;
+package dev.rangefinder.profiler.directory;
 
 /// How a capture ended, or a run of several: the worst last.
 public enum CaptureStatus {

@@ -1,4 +1,4 @@
-package dev.rangefinder.profiler.run;
+package dev.rangefinder.profiler.directory;
 
 import dev.rangefinder.files.UnwritableFileException;
 import dev.rangefinder.files.WholeFile;
@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 ///
 /// Each file replaces its forerunner in one step, so every final name leads to a whole file at any moment. The record
 /// of the new run says that this has begun, and comes last: whoever takes the folder after a crash finishes it.
-final class Replacement {
+public final class Replacement {
     private final Path root;
     private final Path work;
 
@@ -31,14 +31,14 @@ final class Replacement {
     }
 
     /// The place that a file is on its way to.
-    static Path place(RunPlace place, Path file) {
+    public static Path place(RunPlace place, Path file) {
         return place.root().resolve(place.work().relativize(file));
     }
 
     /// Begins, and finishes.
     ///
     /// @throws ConfigException if a file of somebody else came into the way
-    static void begin(RunPlace place) {
+    public static void begin(RunPlace place) {
         RunDirectory fresh = RunDirectory.at(place.work());
         RunDirectory earlier = RunDirectory.at(place.root());
         Set<Path> coming = new TreeSet<>();
@@ -58,14 +58,14 @@ final class Replacement {
     }
 
     /// Whether something was begun in a folder and interrupted.
-    static boolean isBegun(Path root) {
+    public static boolean isBegun(Path root) {
         return isMixed(root) || isReplacing(root);
     }
 
     /// Finishes what was begun in a folder that is taken for us; does nothing where there is no such thing.
     ///
     /// @throws ConfigException if a link is in the way
-    static void finishBegun(Path root) {
+    public static void finishBegun(Path root) {
         Replacement replacement = new Replacement(root, root.resolve(RunPlace.UNFINISHED));
         if (isMixed(root)) {
             replacement.refuseLinks();

@@ -1,4 +1,4 @@
-package dev.rangefinder.profiler.run;
+package dev.rangefinder.profiler.directory;
 
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.hydra.node.ConfigException;
@@ -68,14 +68,14 @@ public record RunRecord(
     /// @param profiled how many launches or ranges
     /// @param passes of all of them together
     /// @param messages what it had to tell
-    record Captured(
+    public record Captured(
             String folder,
             CaptureStatus status,
             long profiled,
             long passes,
             long milliseconds,
             List<Message> messages) {
-        Captured {
+        public Captured {
             messages = messages.stream().limit(MOST_MESSAGES).toList();
         }
     }

@@ -1,4 +1,4 @@
-package dev.rangefinder.profiler.run;
+package dev.rangefinder.profiler.directory;
 
 import dev.rangefinder.files.OwnerOnly;
 import dev.rangefinder.files.UnwritableFileException;
@@ -39,7 +39,7 @@ public final class RunDirectory {
     }
 
     /// Files that are ours, there or not.
-    Set<Path> own() {
+    public Set<Path> own() {
         return Set.copyOf(own);
     }
 
@@ -85,12 +85,12 @@ public final class RunDirectory {
         return names;
     }
 
-    void makeFolder(Path folder) {
+    public void makeFolder(Path folder) {
         OwnerOnly.createFolders(root, folder);
     }
 
     /// Removes a file of ours, or a folder that is ours with all that is in it. Anything else stays.
-    void remove(Path file) {
+    public void remove(Path file) {
         if (!own.contains(file)) {
             return;
         }
@@ -106,7 +106,7 @@ public final class RunDirectory {
     }
 
     /// Removes a file of ours, and the folders that are empty without it.
-    void removeWithFolders(Path file) {
+    public void removeWithFolders(Path file) {
         remove(file);
         own.remove(file);
         for (Path folder = file.getParent();

@@ -1,4 +1,4 @@
-package dev.rangefinder.profiler.run;
+package dev.rangefinder.profiler.directory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;

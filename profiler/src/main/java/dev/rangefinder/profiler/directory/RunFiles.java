@@ -1,4 +1,4 @@
-package dev.rangefinder.profiler.run;
+package dev.rangefinder.profiler.directory;
 
 import dev.rangefinder.hydra.node.ListNode;
 import dev.rangefinder.hydra.node.MapNode;
@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The files of a run that say how it came about (P6): its commands, its configuration, its inputs, its surroundings.
-final class RunFiles {
+public final class RunFiles {
     private static final String INPUTS = "inputs.yaml";
 
     /// What is written into the run directory itself.
@@ -20,13 +20,13 @@ final class RunFiles {
     private final RunDirectory directory;
     private final CapturePlan plan;
 
-    RunFiles(RunDirectory directory, CapturePlan plan) {
+    public RunFiles(RunDirectory directory, CapturePlan plan) {
         this.directory = directory;
         this.plan = plan;
     }
 
     /// Everything that is known before the first command runs (P2).
-    void writeBefore(RunDescription description) {
+    public void writeBefore(RunDescription description) {
         plan.timeline().ifPresent(timeline -> writeLines(timeline.places().commands(), timeline.lines()));
         plan.discovery().ifPresent(discovery -> writeLines(discovery.places().commands(), discovery.lines()));
         if (!plan.captures().isEmpty()) {

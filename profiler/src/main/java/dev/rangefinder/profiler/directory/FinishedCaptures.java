@@ -1,4 +1,4 @@
-package dev.rangefinder.profiler.run;
+package dev.rangefinder.profiler.directory;
 
 import dev.rangefinder.profiler.plan.RunPlaces;
 import dev.rangefinder.profiler.plan.RunPlaces.CapturePlaces;
