@@ -29,11 +29,9 @@ final class FinishedCaptures {
                 .findFirst();
     }
 
-    /// nsys writes a recording also when it is ended before the program; then the record says so.
     private static boolean isWhole(RunPlaces places) {
         String folder = places.root().relativize(places.timeline().folder()).toString();
-        return RunRecord.in(places.root()).flatMap(record -> record.of(folder)).stream()
-                .allMatch(captured -> captured.status().isWhole());
+        return RunRecord.in(places.root()).stream().allMatch(record -> record.callsWhole(folder));
     }
 
     private static Stream<Path> ofEach(Path captures) {

@@ -38,11 +38,10 @@ public final class RunJournal {
         return record.of(name(folder));
     }
 
-    /// nsys writes a recording also when it is ended before the program; then the record says so.
+    /// Whether an earlier run has recorded a timeline from the begin of the program to its end.
     public boolean isWhole(PlannedTimeline timeline) {
         return Files.isRegularFile(timeline.places().recording())
-                && of(timeline.places().folder()).stream()
-                        .allMatch(captured -> captured.status().isWhole());
+                && record.callsWhole(name(timeline.places().folder()));
     }
 
     /// A capture that is made anew: nothing that is known of an earlier attempt holds for it.

@@ -155,6 +155,11 @@ public record RunRecord(
                 .findFirst();
     }
 
+    /// nsys writes a recording also when it is ended before the program, and only the record tells such a one apart.
+    boolean callsWhole(String folder) {
+        return of(folder).stream().allMatch(captured -> captured.status().isWhole());
+    }
+
     String yaml() {
         return YamlWriter.write(MapNode.EMPTY
                 .with("schema", ScalarNode.of(SCHEMA))

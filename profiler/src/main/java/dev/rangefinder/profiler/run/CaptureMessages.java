@@ -47,10 +47,11 @@ final class CaptureMessages {
         return messages;
     }
 
-    /// What ncu's lines tell by themselves. Why nothing was profiled, they do not.
+    /// What ncu's lines tell by themselves. Why nothing was profiled, a warning does not.
     static List<Message> explained(ProfilerLog log) {
         return Diagnosis.of(log.failures(), log.warnings()).stream()
-                .filter(message -> !message.code().equals(NothingProfiled.CODE))
+                .filter(message ->
+                        message.level() == Level.ERROR || !message.code().equals(NothingProfiled.CODE))
                 .toList();
     }
 

@@ -77,6 +77,7 @@ class WorkloadRunTest {
         "exit 0, FAILED, profiler-failed",
         NO_KERNELS + ", DONE, nothing-profiled",
         NO_KERNELS + "exit 1, FAILED, nothing-profiled",
+        "printf '==ERROR== No kernels were profiled.\\n' > $LOG; exit 1, FAILED, nothing-profiled",
         WORKLOAD_FAILED + "exit 3, WORKLOAD_FAILED, workload-failed",
         "echo broken > $PARTIAL, FAILED, profiler-failed"
     })
