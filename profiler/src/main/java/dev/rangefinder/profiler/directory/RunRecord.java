@@ -231,18 +231,11 @@ public record RunRecord(
                 .toList();
         List<String> files =
                 texts(map, "files").stream().filter(RunRecord::staysInside).toList();
-        String status = text(map, "status").toLowerCase(Locale.ROOT);
-        return Optional.of(new RunRecord(
-                switch (status) {
-                    case RUNNING -> Optional.empty();
-                    case REPLACING -> Optional.of(CaptureStatus.DONE);
-                    default -> Optional.of(status(status));
-                },
-                status.equals(REPLACING),
-                texts(map, "commands"),
-                captures,
-                files,
-                messages(map)));
+        String word = text(map, "status").toLowerCase(Locale.ROOT);
+        boolean replacing = word.equals(REPLACING);
+        Optional<CaptureStatus> ended =
+                Optional.of(replacing ? CaptureStatus.DONE : status(word)).filter(_ -> !word.equals(RUNNING));
+        return Optional.of(new RunRecord(ended, replacing, texts(map, "commands"), captures, files, messages(map)));
     }
 
     /// A record that somebody edited must not lead us out of its folder.
