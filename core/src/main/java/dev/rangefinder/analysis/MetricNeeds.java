@@ -58,6 +58,6 @@ record MetricNeeds(Optional<Set<String>> metrics) {
     LaunchRequest request() {
         LaunchRequest request = metrics.map(names -> LaunchRequest.of(names.toArray(String[]::new)))
                 .orElseGet(LaunchRequest::allMetrics);
-        return metrics.isPresent() ? request : request.withSections().withRules();
+        return (metrics.isPresent() ? request : request.withSections().withRules()).withMachineCode();
     }
 }

@@ -2,6 +2,7 @@ package dev.rangefinder.capture;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /// The larger parts of a launch, each only there if it was asked for ([LaunchRequest]).
@@ -12,6 +13,9 @@ import java.util.OptionalLong;
 ///     instances were at least counted
 /// @param callStack of the launching thread, innermost frame first
 /// @param callStackDepth number of frames; also known where the frames were not asked for
+/// @param machineCode the SHA-256 of the function's instructions, in hexadecimal digits; empty where the capture does
+/// not
+///     hold them
 public record LaunchDetails(
         OptionalLong source,
         List<Section> sections,
@@ -19,11 +23,24 @@ public record LaunchDetails(
         List<MetricInstances> instances,
         Map<String, Integer> repeated,
         List<StackFrame> callStack,
-        int callStackDepth) {
+        int callStackDepth,
+        Optional<String> machineCode) {
 
     /// Nothing was asked for.
     public static final LaunchDetails NONE =
             new LaunchDetails(OptionalLong.empty(), List.of(), List.of(), List.of(), Map.of(), List.of(), 0);
+
+    /// Details without the machine code.
+    public LaunchDetails(
+            OptionalLong source,
+            List<Section> sections,
+            List<RuleResult> rules,
+            List<MetricInstances> instances,
+            Map<String, Integer> repeated,
+            List<StackFrame> callStack,
+            int callStackDepth) {
+        this(source, sections, rules, instances, repeated, callStack, callStackDepth, Optional.empty());
+    }
 
     public LaunchDetails {
         sections = List.copyOf(sections);

@@ -14,20 +14,22 @@ import java.util.OptionalLong;
 /// @param otherLaunches how many launches had another shape; those without any are counted nowhere
 /// @param registers of a thread: the different numbers, at most [#MOST_VALUES]
 /// @param sharedMemory bytes of a block: likewise
+/// @param machineCode hashes of its instructions, where a capture holds these: likewise
 public record KernelFacts(
         List<KernelName> names,
         OptionalLong order,
         List<Shape> shapes,
         long otherLaunches,
         List<Long> registers,
-        List<Long> sharedMemory) {
+        List<Long> sharedMemory,
+        List<String> machineCode) {
     public static final int MOST_SHAPES = 8;
 
     /// The longest list of names or numbers.
     public static final int MOST_VALUES = 32;
 
     public static final KernelFacts NONE =
-            new KernelFacts(List.of(), OptionalLong.empty(), List.of(), 0, List.of(), List.of());
+            new KernelFacts(List.of(), OptionalLong.empty(), List.of(), 0, List.of(), List.of(), List.of());
 
     /// A grid in blocks, and a block in threads, that launches had.
     public record Shape(Dimensions grid, Dimensions block, long launches) {}
@@ -37,6 +39,7 @@ public record KernelFacts(
         shapes = List.copyOf(shapes);
         registers = List.copyOf(registers);
         sharedMemory = List.copyOf(sharedMemory);
+        machineCode = List.copyOf(machineCode);
         if (shapes.size() > MOST_SHAPES) {
             throw new IllegalArgumentException("at most " + MOST_SHAPES + " shapes are told");
         }

@@ -10,7 +10,9 @@ import java.util.Comparator;
 /// @param block likewise
 /// @param registers of a thread; negative where not known
 /// @param sharedMemory bytes of a block; negative where not known
-public record LaunchVariant(KernelName name, Dimensions grid, Dimensions block, long registers, long sharedMemory)
+/// @param machineCode the hash of its instructions; empty where not known
+public record LaunchVariant(
+        KernelName name, Dimensions grid, Dimensions block, long registers, long sharedMemory, String machineCode)
         implements Comparable<LaunchVariant> {
     static final long UNKNOWN = -1;
 
@@ -24,11 +26,12 @@ public record LaunchVariant(KernelName name, Dimensions grid, Dimensions block, 
             .thenComparing(LaunchVariant::grid, SIZE)
             .thenComparing(LaunchVariant::block, SIZE)
             .thenComparingLong(LaunchVariant::registers)
-            .thenComparingLong(LaunchVariant::sharedMemory);
+            .thenComparingLong(LaunchVariant::sharedMemory)
+            .thenComparing(LaunchVariant::machineCode);
 
     /// Of a kernel of which only the name is known.
     static LaunchVariant of(KernelName name) {
-        return new LaunchVariant(name, Dimensions.ZERO, Dimensions.ZERO, UNKNOWN, UNKNOWN);
+        return new LaunchVariant(name, Dimensions.ZERO, Dimensions.ZERO, UNKNOWN, UNKNOWN, "");
     }
 
     boolean hasShape() {

@@ -87,11 +87,22 @@ public final class LaunchVariants {
                                 .mapToLong(Shape::launches)
                                 .sum(),
                 numbers(LaunchVariant::registers),
-                numbers(LaunchVariant::sharedMemory));
+                numbers(LaunchVariant::sharedMemory),
+                hashes());
     }
 
     private Stream<KernelName> names() {
         return before.keySet().stream().map(LaunchVariant::name).distinct().limit(KernelFacts.MOST_VALUES);
+    }
+
+    private List<String> hashes() {
+        return before.keySet().stream()
+                .map(LaunchVariant::machineCode)
+                .filter(hash -> !hash.isEmpty())
+                .sorted()
+                .distinct()
+                .limit(KernelFacts.MOST_VALUES)
+                .toList();
     }
 
     private List<Long> numbers(ToLongFunction<LaunchVariant> of) {

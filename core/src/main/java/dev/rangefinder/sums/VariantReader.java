@@ -33,7 +33,8 @@ public final class VariantReader {
                 launch.grid().filter(VariantReader::isPossible).orElse(Dimensions.ZERO),
                 launch.block().filter(VariantReader::isPossible).orElse(Dimensions.ZERO),
                 whole(launch, registers),
-                whole(launch, sharedMemory));
+                whole(launch, sharedMemory),
+                launch.details().machineCode().orElse(""));
         if (shared.size() > MOST_SHARED) {
             shared.clear();
         }

@@ -43,7 +43,7 @@ class KernelFactsTest {
                                 .metric("launch__registers_per_thread", 32)
                                 .metric("launch__shared_mem_per_block", 1024)
                                 .launch(),
-                        gemm(4, 128).mangled("_ZN").launch()));
+                        gemm(4, 128).mangled("_ZN").machineCode("c0de").launch()));
         KernelUse kernel = analysed.region("step").kernels().getFirst();
         assertThat(analysed.region("step").kernels()).hasSize(1);
         assertThat(kernel.facts().names())
@@ -53,6 +53,7 @@ class KernelFactsTest {
         assertThat(kernel.facts().otherLaunches()).isZero();
         assertThat(kernel.facts().registers()).containsExactly(32L, 64L);
         assertThat(kernel.facts().sharedMemory()).containsExactly(1024L);
+        assertThat(kernel.facts().machineCode()).containsExactly("c0de");
     }
 
     @Test

@@ -44,6 +44,9 @@ final class RandomLaunches {
         if (random.nextInt(5) > 0) {
             launch.shape(1 + random.nextInt(random.nextBoolean() ? 3 : 1000), 32 * (1 + random.nextInt(2)));
         }
+        if (random.nextInt(3) > 0) {
+            launch.machineCode("c0de" + random.nextInt(2));
+        }
         launch.mangled(random.nextInt(10) == 0 ? "_ZN" : "_Z");
         if (random.nextInt(3) == 0) {
             launch.rules(rule(time));

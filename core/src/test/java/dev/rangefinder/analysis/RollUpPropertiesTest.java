@@ -278,7 +278,8 @@ class RollUpPropertiesTest {
                                 kernel.facts().shapes(),
                                 kernel.facts().otherLaunches(),
                                 kernel.facts().registers(),
-                                kernel.facts().sharedMemory())))
+                                kernel.facts().sharedMemory(),
+                                kernel.facts().machineCode())))
                 .toList();
     }
 

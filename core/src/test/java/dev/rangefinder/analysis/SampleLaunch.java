@@ -38,6 +38,7 @@ final class SampleLaunch {
     private Optional<Dimensions> grid = Optional.empty();
     private Optional<Dimensions> block = Optional.empty();
     private String spelling = "_Z";
+    private Optional<String> machineCode = Optional.empty();
 
     static SampleLaunch of(String kernel, double nanoseconds) {
         SampleLaunch launch = new SampleLaunch();
@@ -60,6 +61,11 @@ final class SampleLaunch {
     SampleLaunch shape(long blocks, long threads) {
         grid = Optional.of(new Dimensions(blocks, 1, 1));
         block = Optional.of(new Dimensions(threads, 1, 1));
+        return this;
+    }
+
+    SampleLaunch machineCode(String hash) {
+        machineCode = Optional.of(hash);
         return this;
     }
 
@@ -152,6 +158,7 @@ final class SampleLaunch {
                 block,
                 nvtx ? Optional.of(state) : Optional.empty(),
                 values.build(),
-                new LaunchDetails(OptionalLong.empty(), List.of(), rules, List.of(), Map.of(), List.of(), 0));
+                new LaunchDetails(
+                        OptionalLong.empty(), List.of(), rules, List.of(), Map.of(), List.of(), 0, machineCode));
     }
 }

@@ -288,7 +288,8 @@ final class RandomReport {
                         some(KernelFacts.MOST_SHAPES, () -> new KernelFacts.Shape(dimensions(), dimensions(), count())),
                         count(),
                         some(3, this::count),
-                        some(3, this::count));
+                        some(3, this::count),
+                        some(2, this::word));
     }
 
     private Dimensions dimensions() {

@@ -373,7 +373,8 @@ final class SampleReport {
                 List.of(new KernelFacts.Shape(new Dimensions(8, 2, 1), new Dimensions(256, 1, 1), launches)),
                 0,
                 List.of(32L, 255L),
-                List.of(1024L));
+                List.of(1024L),
+                List.of("0123456789abcdef".repeat(4)));
     }
 
     private static MetricFigure mostFrequent(List<SampleLaunch> own) {

@@ -27,6 +27,7 @@ record KernelFactsJson(JsonOutput json) {
             json.whole("other_shapes", facts.otherLaunches());
             numbers("registers_per_thread", facts.registers());
             numbers("shared_memory_per_block", facts.sharedMemory());
+            json.texts("machine_code", facts.machineCode());
         });
     }
 

@@ -33,7 +33,8 @@ final class KernelFactsReader {
                 shapes,
                 launched.count("other_shapes"),
                 launched.counts("registers_per_thread"),
-                launched.counts("shared_memory_per_block"));
+                launched.counts("shared_memory_per_block"),
+                launched.texts("machine_code"));
     }
 
     private KernelName name(JsonObject name) {

@@ -26,12 +26,14 @@ final class LaunchDecoder {
     private final WireReader in;
     private final DeviceOfLaunch devices;
     private final MetricDecoder metrics;
+    private final MachineCode code;
     private final RecentlyDecoded<String> names;
     private final RecentlyDecoded<NvtxState> states;
     private final RecentlyDecoded<Section> sections;
 
-    LaunchDecoder(WireReader in, ReportIndex index, LaunchRequest request) {
+    LaunchDecoder(WireReader in, ReportIndex index, LaunchRequest request, MachineCode code) {
         this.request = request;
+        this.code = code;
         this.in = in;
         List<String> deviceMetrics = DeviceOfLaunch.metrics(index.session());
         MetricSlots slots = MetricSlots.of(index.strings(), request, deviceMetrics);
@@ -133,7 +135,10 @@ final class LaunchDecoder {
                         metrics.instances(),
                         metrics.repeated(),
                         callStack,
-                        callStackDepth));
+                        callStackDepth,
+                        request.machineCode() && source.isPresent()
+                                ? code.of(source.getAsLong(), mangled)
+                                : Optional.empty()));
     }
 
     private static Dimensions dimensions(WireReader in) {

@@ -34,7 +34,7 @@ final class LaunchWalk implements Iterator<Launch> {
         this.index = index;
         WireReader in = new WireReader(file);
         this.blocks = new BlockReader(file, in);
-        this.decoder = new LaunchDecoder(in, index, request);
+        this.decoder = new LaunchDecoder(in, index, request, new MachineCode(file, index.cubins()));
         this.messages = messages;
         this.position = index.blocksFrom();
     }

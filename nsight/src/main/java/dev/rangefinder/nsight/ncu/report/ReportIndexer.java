@@ -3,12 +3,14 @@ package dev.rangefinder.nsight.ncu.report;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Source;
 import dev.rangefinder.capture.TargetProcess;
+import dev.rangefinder.nsight.ncu.report.MachineCode.ByteRange;
 import dev.rangefinder.nsight.ncu.report.format.Format;
 import dev.rangefinder.nsight.ncu.wire.DamagedBytesException;
 import dev.rangefinder.nsight.ncu.wire.MappedBytes;
 import dev.rangefinder.nsight.ncu.wire.WireReader;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +28,7 @@ final class ReportIndexer implements BlockReader.Contents {
     private final List<String> strings = new ArrayList<>();
     private final Map<String, TargetProcess> processes = new LinkedHashMap<>();
     private final List<Source> sources = new ArrayList<>();
+    private final Map<Long, ByteRange> cubins = new HashMap<>();
     private final Map<EntryKind, Long> entries = new EnumMap<>(EntryKind.class);
     private final List<Message> messages = new ArrayList<>();
 
@@ -66,6 +69,7 @@ final class ReportIndexer implements BlockReader.Contents {
                 session.session(),
                 List.copyOf(processes.values()),
                 List.copyOf(sources),
+                Map.copyOf(cubins),
                 entries,
                 List.copyOf(messages));
     }
@@ -81,7 +85,7 @@ final class ReportIndexer implements BlockReader.Contents {
             kinds.merge(kind, 1L, Long::sum);
             if (kind == EntryKind.SOURCE) {
                 entryReader.message(position + Integer.BYTES, end);
-                found.add(SourceDecoder.decode(entryReader));
+                found.add(SourceDecoder.decode(entryReader, cubins));
             }
             position = end;
         }

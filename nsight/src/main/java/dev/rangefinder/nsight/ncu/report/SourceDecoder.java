@@ -1,30 +1,40 @@
 package dev.rangefinder.nsight.ncu.report;
 
 import dev.rangefinder.capture.Source;
+import dev.rangefinder.nsight.ncu.report.MachineCode.ByteRange;
 import dev.rangefinder.nsight.ncu.report.format.Format;
 import dev.rangefinder.nsight.ncu.wire.WireReader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /// Decodes a source entry: its sizes, not its content.
 final class SourceDecoder {
     private SourceDecoder() {}
 
-    static Source decode(WireReader in) {
+    /// @param cubins where the place of the machine code is put
+    static Source decode(WireReader in, Map<Long, ByteRange> cubins) {
         long reference = 0;
         long cubinBytes = 0;
+        long cubinEnd = 0;
         String architecture = "";
         List<Source.File> files = new ArrayList<>();
         int functions = 0;
         while (in.next()) {
             switch (in.tag()) {
                 case Format.SourceData.REFERENCE -> reference = in.varint();
-                case Format.SourceData.BINARY -> cubinBytes = in.skipLength();
+                case Format.SourceData.BINARY -> {
+                    cubinBytes = in.skipLength();
+                    cubinEnd = in.position();
+                }
                 case Format.SourceData.SM_REVISION -> architecture = architecture(in.varint());
                 case Format.SourceData.FILES -> files(in.enter(), files);
                 case Format.SourceData.FUNCTIONS -> functions += functions(in.enter());
                 default -> in.skip();
             }
+        }
+        if (cubinBytes > 0) {
+            cubins.putIfAbsent(reference, new ByteRange(cubinEnd - cubinBytes, cubinBytes));
         }
         return new Source(reference, cubinBytes, architecture, files, functions);
     }
