@@ -1,22 +1,15 @@
 package dev.rangefinder.analysis;
 
 import dev.rangefinder.attribution.Membership;
-import dev.rangefinder.attribution.NamePattern;
 import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.attribution.ScopeKey;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Message.Level;
 import dev.rangefinder.capture.Remedy;
 import dev.rangefinder.metric.AverageFormula;
-import dev.rangefinder.metric.Exactness;
-import dev.rangefinder.metric.KnownSections;
-import dev.rangefinder.metric.NearestNames;
-import dev.rangefinder.metric.RollUpRule;
-import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.sums.CaptureSums;
-import dev.rangefinder.sums.SeenSections;
 import dev.rangefinder.sums.Tally;
 import dev.rangefinder.sums.ThreadTally;
 import java.util.ArrayList;
@@ -29,14 +22,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// What the reader of a report must know beside its numbers: what is missing, why, and how to get it.
 final class ReportMessages {
-    /// For so many names that do not exist the nearest ones are looked for.
-    private static final int HINTS = 5;
-
     private final ReportSettings settings;
     private final CaptureSums sums;
     private final ReportBuilder builder;
@@ -117,11 +105,10 @@ final class ReportMessages {
                             + " levels: what is deeper counts in the region at that depth",
                     words(Remedy.Code.DEEPER_REGIONS)));
         }
-        choices(taken);
+        messages.addAll(new ChoiceMessages(settings, sums, builder, listed, wording).all(taken));
         sharedScopes();
         devices();
-        weights(scopes);
-        doubtful(scopes);
+        messages.addAll(new DoubtMessages(settings.rules()).of(scopes));
         if (ranges) {
             info(
                     "range-results",
@@ -187,94 +174,6 @@ final class ReportMessages {
         }
     }
 
-    private void choices(long taken) {
-        long elsewhere = builder.launchesOutsideChosenRegions();
-        if (elsewhere > 0) {
-            info(
-                    "outside-chosen-regions",
-                    share(elsewhere, taken) + verb(elsewhere, " lies", " lie") + " outside the chosen regions");
-        }
-        // Names of deep regions are long, so they are spelled out only where somebody chose among them (R14).
-        List<String> names = settings.shownRegions().isEmpty() ? List.of() : builder.regionNames();
-        for (NamePattern pattern : settings.shownRegions()) {
-            boolean empty = builder.choice().missing().stream().anyMatch(key -> pattern.matches(key.name()));
-            if (!pattern.isLiteral() && !hasRegion(pattern)) {
-                warn("pattern-without-region", "no region matches " + pattern, regionHint(pattern, names));
-            } else if (pattern.isLiteral() && empty) {
-                warn(
-                        "region-without-launches",
-                        "region " + pattern + " was asked for and has no launch"
-                                + (builder.ranges().isEmpty() ? "" : " and no range result"),
-                        names.stream().anyMatch(pattern::matches)
-                                ? words(Remedy.Code.ALL_REGIONS)
-                                : regionHint(pattern, names));
-            }
-        }
-        for (String label : settings.askedFor()) {
-            if (builder.choice().missing().stream()
-                    .anyMatch(key -> key.name().equals(label) || key.label().equals(label))) {
-                warn(
-                        "region-without-launches",
-                        "range " + label + " was asked for and nothing was captured in it",
-                        "see whether the program opens it, and launches kernels inside it from the same thread");
-            }
-        }
-        List<String> missing = settings.metrics().orElse(List.of()).stream()
-                .filter(metric -> !sums.hasValue(metric))
-                .toList();
-        if (!missing.isEmpty()) {
-            warn(
-                    "metrics-not-captured",
-                    "not captured: " + String.join(", ", missing),
-                    metricHint(missing) + "to capture: ncu --metrics " + String.join(",", missing));
-        }
-        for (SeenSections.Shape section : builder.shown().sections()) {
-            if (!section.captured()) {
-                missing(section);
-            }
-        }
-    }
-
-    private boolean hasRegion(NamePattern pattern) {
-        return listed.stream().anyMatch(key -> pattern.matches(key.name()));
-    }
-
-    private void missing(SeenSections.Shape section) {
-        if (!section.rows().isEmpty()) {
-            warn(
-                    "section-not-captured",
-                    "section " + section.id() + " was not captured",
-                    "ncu --section " + section.id());
-            return;
-        }
-        Stream<String> known = Stream.concat(
-                sums.sections().names(),
-                KnownSections.all().stream().flatMap(one -> Stream.of(one.identifier(), one.displayName())));
-        warn(
-                "unknown-section",
-                "no section is called " + section.id(),
-                NearestNames.hint(section.id(), known)
-                                .map(hint -> hint + (hint.endsWith("?") ? " " : "; "))
-                                .orElse("")
-                        + "ncu --list-sections lists all");
-    }
-
-    private String regionHint(NamePattern pattern, List<String> names) {
-        return NearestNames.hint(pattern.text(), names.stream()).orElseGet(() -> words(Remedy.Code.NO_REGIONS));
-    }
-
-    private String metricHint(List<String> missing) {
-        Set<String> captured = new TreeSet<>(sums.held());
-        sums.metrics().names().stream().filter(sums::hasValue).forEach(captured::add);
-        return missing.stream()
-                .limit(HINTS)
-                .flatMap(metric -> NearestNames.hint(metric, captured.stream())
-                        .map(hint -> (missing.size() == 1 ? "" : metric + ": ") + hint)
-                        .stream())
-                .map(hint -> hint.endsWith("?") ? hint + " " : hint + "; ")
-                .collect(Collectors.joining());
-    }
-
     /// Two files about one process are mostly two exports of one capture.
     private void sharedScopes() {
         Map<ScopeKey, Set<Integer>> inputs = new TreeMap<>(ScopeKey.ORDER);
@@ -303,76 +202,6 @@ final class ReportMessages {
                     "devices of " + models.size() + " models took part (" + String.join(", ", models)
                             + "): percentages of peak and means over units are given for each model, never together");
         }
-    }
-
-    /// Values that cannot be: the profiler's own, and said once (M5).
-    private void doubtful(List<ScopeReport> scopes) {
-        Set<String> doubtful = new TreeSet<>();
-        for (ScopeReport scope : scopes) {
-            Stream.concat(
-                            scope.totals().metrics().stream(),
-                            scope.rangeResults().stream().flatMap(result -> result.metrics().stream()))
-                    .filter(MetricFigure::isDoubtful)
-                    .forEach(figure -> doubtful.add(figure.metric()));
-        }
-        if (!doubtful.isEmpty()) {
-            messages.add(new Message(
-                    Level.INFO,
-                    "doubtful-values",
-                    count(doubtful.size(), "metric")
-                            + verb(doubtful.size(), " has", " have")
-                            + " values over 100 % or below 0 where that cannot be, marked ‡: ncu measured them so, in"
-                            + " passes that do not fit each other: "
-                            + some(doubtful),
-                    "short launches and work that changes from pass to pass do that: capture fewer metrics at a time, or"
-                            + " longer launches"));
-        }
-    }
-
-    /// Which values are not exact, and what would make them so (M3).
-    private void weights(List<ScopeReport> scopes) {
-        Set<String> approximate = new TreeSet<>();
-        for (ScopeReport scope : scopes) {
-            for (MetricFigure figure : scope.totals().metrics()) {
-                if (figure.exactness() == Exactness.APPROXIMATE
-                        && figure.value().isPresent()) {
-                    approximate.add(figure.metric());
-                }
-            }
-        }
-        if (!approximate.isEmpty()) {
-            messages.add(new Message(
-                    Level.INFO,
-                    "approximate-metrics",
-                    count(approximate.size(), "metric")
-                            + verb(approximate.size(), " is", " are")
-                            + " averaged by time, because the natural weight was not captured: "
-                            + some(approximate),
-                    naturalWeights(approximate)));
-        }
-    }
-
-    private static String some(Set<String> names) {
-        String first = names.stream().limit(3).collect(Collectors.joining(", "));
-        return names.size() > 3 ? first + " …" : first;
-    }
-
-    private String naturalWeights(Set<String> metrics) {
-        Set<String> weights = new TreeSet<>();
-        for (String metric : metrics) {
-            if (settings.rules().of(metric) instanceof RollUpRule.Average average) {
-                average.formulas().stream()
-                        .filter(formula ->
-                                formula instanceof AverageFormula.WeightedBy && formula.exactness() == Exactness.EXACT)
-                        .map(AverageFormula::weight)
-                        .findFirst()
-                        .ifPresent(weights::add);
-            }
-        }
-        return weights.isEmpty()
-                ? ""
-                : "capture the weights too: ncu --metrics "
-                        + weights.stream().limit(8).collect(Collectors.joining(","));
     }
 
     static String share(long part, long whole) {
