@@ -1,17 +1,17 @@
 package dev.rangefinder.app.capture;
 
 import dev.rangefinder.app.settings.Pipeline;
+import dev.rangefinder.app.settings.Setting;
 import dev.rangefinder.app.settings.ToolConfiguration.Configured;
-import dev.rangefinder.hydra.interpolation.Interpolations;
 import dev.rangefinder.hydra.override.OverrideValue;
-import dev.rangefinder.hydra.override.Quote;
+import dev.rangefinder.hydra.override.OverrideWord;
 import dev.rangefinder.profiler.kernels.KernelEntry;
 import dev.rangefinder.profiler.kernels.KernelPlans;
+import dev.rangefinder.profiler.option.NcuOption;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// How one kernel after another is captured: the configuration of `profile`, limited to launches of one kernel.
 ///
@@ -23,7 +23,6 @@ import java.util.stream.Collectors;
 public record KernelPlan(
         KernelContents contents, CapturePlanning planner, List<String> words, int skip, int count, List<String> program)
         implements KernelPlans {
-    private static final String CLI = "pipeline.ncu.ncu_cli.";
     /// What an expression may have at most, see `KernelPattern`.
     private static final int LONGEST_EXPRESSION = 1000;
 
@@ -34,24 +33,12 @@ public record KernelPlan(
 
     @Override
     public Planned of(KernelEntry kernel, Path root) {
-        var all = new ArrayList<String>();
-        contents.preset().ifPresent(all::add);
-        all.addAll(List.of(
-                "pipeline.ncu.enable=true",
-                "pipeline.ncu.gating_nvtx=false",
-                CLI + "set=" + contents.set().map(KernelPlan::quoted).orElse("null"),
-                CLI + "metrics=" + list(contents.metrics()),
-                CLI + "sections=" + list(contents.sections()),
-                CLI + "export.csv=false"));
-        all.addAll(words);
-        all.addAll(List.of(
-                CLI + "kernel_name_base=demangled",
-                CLI + "kernel_name=" + quoted(expression(kernel)),
-                CLI + "kernel_exclude=null",
-                CLI + "launch_skip=" + skip,
-                CLI + "launch_count=" + count,
-                CLI + "force_overwrite=true"));
-        Configured configured = contents.configuration().compose(all);
+        Configured configured = contents.configuration()
+                .compose(
+                        usual(),
+                        Stream.concat(contents.preset().stream(), words.stream())
+                                .toList(),
+                        forced(kernel));
         Pipeline pipeline = configured.settings().pipeline();
         return new Planned(
                 planner.plan(configured, program, root, Optional.empty()),
@@ -59,19 +46,39 @@ public record KernelPlan(
                 pipeline.limits());
     }
 
-    private static String list(List<String> texts) {
-        return texts.isEmpty()
-                ? "null"
-                : texts.stream().map(KernelPlan::quoted).collect(Collectors.joining(",", "[", "]"));
+    /// What words may change.
+    private List<OverrideWord> usual() {
+        return List.of(
+                OverrideWord.setting("pipeline.ncu.enable", Setting.flag(true)),
+                OverrideWord.setting("pipeline.ncu.gating_nvtx", Setting.flag(false)),
+                set(NcuOption.SET, contents.set().map(Setting::text).orElse(Setting.NOTHING)),
+                set(NcuOption.METRICS, list(contents.metrics())),
+                set(NcuOption.SECTIONS, list(contents.sections())),
+                set(NcuOption.EXPORT_CSV, Setting.flag(false)));
+    }
+
+    /// What makes it a capture of this kernel.
+    private List<OverrideWord> forced(KernelEntry kernel) {
+        return List.of(
+                set(NcuOption.KERNEL_NAME_BASE, Setting.text("demangled")),
+                set(NcuOption.KERNEL_NAME, Setting.text(expression(kernel))),
+                set(NcuOption.KERNEL_EXCLUDE, Setting.NOTHING),
+                set(NcuOption.LAUNCH_SKIP, Setting.number(skip)),
+                set(NcuOption.LAUNCH_COUNT, Setting.number(count)),
+                set(NcuOption.FORCE_OVERWRITE, Setting.flag(true)));
+    }
+
+    private static OverrideWord set(NcuOption option, OverrideValue value) {
+        return OverrideWord.setting("pipeline.ncu.ncu_cli." + option.key(), value);
+    }
+
+    private static OverrideValue list(List<String> texts) {
+        return texts.isEmpty() ? Setting.NOTHING : Setting.texts(texts);
     }
 
     /// An expression that is too long for ncu's engine is a name, spelled out; ncu takes that as it is.
     private static String expression(KernelEntry kernel) {
         boolean tooLong = kernel.regex().length() > LONGEST_EXPRESSION;
         return tooLong && kernel.isExact() ? kernel.name() : "regex:" + kernel.regex();
-    }
-
-    private static String quoted(String text) {
-        return new OverrideValue.Quoted(Interpolations.escaped(text), Quote.SINGLE).text();
     }
 }

@@ -1,17 +1,15 @@
 package dev.rangefinder.app.capture;
 
+import dev.rangefinder.app.settings.Setting;
 import dev.rangefinder.app.settings.Settings;
 import dev.rangefinder.app.settings.Simulator;
 import dev.rangefinder.app.settings.ToolConfiguration.Configured;
 import dev.rangefinder.app.settings.Workload;
 import dev.rangefinder.hydra.Config;
-import dev.rangefinder.hydra.interpolation.Interpolations;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.node.ScalarNode;
-import dev.rangefinder.hydra.override.OverrideValue;
-import dev.rangefinder.hydra.override.Quote;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -118,6 +116,6 @@ final class WorkloadCommand {
     }
 
     private static String quoted(String text) {
-        return new OverrideValue.Quoted(Interpolations.escaped(text), Quote.SINGLE).text();
+        return Setting.text(text).text();
     }
 }

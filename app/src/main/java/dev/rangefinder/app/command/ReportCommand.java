@@ -6,6 +6,7 @@ import dev.rangefinder.app.report.ReportRun;
 import dev.rangefinder.app.settings.Report;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.hydra.override.OverrideWord;
 import dev.rangefinder.profiler.directory.RunMessages;
 import dev.rangefinder.report.ReportFolder;
 import dev.rangefinder.report.json.JsonFormat;
@@ -16,7 +17,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -139,10 +139,9 @@ final class ReportCommand implements Callable<Integer> {
 
     /// A run directory brings its own, unless another one is named (C4).
     private ReportConfiguration configuration(InputsAndWords arguments) {
-        var words = new ArrayList<>(arguments.words());
-        words.addAll(options.words());
-        ReportConfiguration configuration =
-                ReportConfiguration.of(places.configuration(), !places.isNamed(), arguments.inputs(), words);
+        List<OverrideWord> settings = options.settings();
+        ReportConfiguration configuration = ReportConfiguration.of(
+                places.configuration(), !places.isNamed(), arguments.inputs(), arguments.words(), settings);
         configuration.warnings().forEach(streams::say);
         return configuration;
     }

@@ -11,6 +11,7 @@ import dev.rangefinder.hydra.node.ConfigException.Kind;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Scalar;
+import dev.rangefinder.hydra.override.OverrideWord;
 import dev.rangefinder.hydra.yaml.YamlWriter;
 import dev.rangefinder.profiler.plan.RunPlaces;
 import java.io.IOException;
@@ -39,15 +40,21 @@ record ReportConfiguration(Report report, List<String> askedFor, Optional<Captur
     ///
     /// @param tool the configuration where no run directory brings its own
     /// @param ownRuns whether run directories may bring theirs
+    /// @param options above the words
     /// @throws ConfigException if it does not compose, or if two run directories want different reports
-    static ReportConfiguration of(ToolConfiguration tool, boolean ownRuns, List<Path> inputs, List<String> words) {
+    static ReportConfiguration of(
+            ToolConfiguration tool,
+            boolean ownRuns,
+            List<Path> inputs,
+            List<String> words,
+            List<OverrideWord> options) {
         var warnings = new ArrayList<String>();
         var runs = new ArrayList<OfRun>();
         for (Path input : ownRuns ? inputs : List.<Path>of()) {
             if (new RunPlaces(input).isRun()) {
                 var configuration = new RunConfiguration(tool, input);
                 if (configuration.isThere()) {
-                    runs.add(new OfRun(input, configuration.compose(words)));
+                    runs.add(new OfRun(input, configuration.compose(words, options)));
                 } else {
                     warnings.add(input + ": this run directory has lost its " + RunConfiguration.FILE
                             + "; the usual settings apply");
@@ -55,7 +62,7 @@ record ReportConfiguration(Report report, List<String> askedFor, Optional<Captur
             }
         }
         if (runs.isEmpty()) {
-            Configured configured = tool.compose(words);
+            Configured configured = tool.compose(List.of(), words, options);
             warnings.addAll(configured.config().composition().warnings());
             return new ReportConfiguration(reportOf(configured), List.of(), Optional.empty(), warnings);
         }

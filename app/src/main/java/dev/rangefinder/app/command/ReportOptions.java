@@ -1,20 +1,20 @@
 package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.settings.Rename;
+import dev.rangefinder.app.settings.Setting;
 import dev.rangefinder.attribution.BadPatternException;
 import dev.rangefinder.attribution.KernelSelection;
 import dev.rangefinder.attribution.NamePattern;
 import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.attribution.Renaming;
-import dev.rangefinder.hydra.interpolation.Interpolations;
 import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.override.OverrideValue;
-import dev.rangefinder.hydra.override.Quote;
+import dev.rangefinder.hydra.override.OverrideWord;
 import dev.rangefinder.metric.RollUpRules;
 import dev.rangefinder.report.content.ReportLayout;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
@@ -22,7 +22,6 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /// The options that say what a report holds, and how it is made: short forms of the keys under `pipeline.ncu.report`.
 final class ReportOptions {
-    private static final String KEYS = "pipeline.ncu.report.";
     private static final List<String> RULES =
             List.of("sum", "min", "max", "mode", "distinct", "constant", "time", "weight:METRIC");
     private static final int KERNELS_SHOWN = ReportLayout.DEFAULT.top();
@@ -98,68 +97,68 @@ final class ReportOptions {
                 .forEach(spec::addOption);
     }
 
-    /// The options that were given, as words on the keys that they are short for.
-    List<String> words() {
-        var words = new ArrayList<String>();
+    /// The options that were given, as values of the keys that they are short for.
+    List<OverrideWord> settings() {
+        var settings = new LinkedHashMap<String, OverrideValue>();
         OptionValues.parsed(includeKernel, NamePattern::parse);
         OptionValues.parsed(excludeKernel, NamePattern::parse);
         OptionValues.parsed(region, NamePattern::parse);
         OptionValues.parsed(rename, this::checkedRenaming);
-        add(words, "kernels.include", includeKernel);
-        add(words, "kernels.exclude", excludeKernel);
-        add(words, "regions.include", region);
-        add(words, "regions.rename", rename);
-        add(words, "metrics", metric);
-        add(words, "sections", section);
-        addChoice(words, "kernels.name_base", nameBase, KernelSelection.NameBase.class);
-        addChoice(words, "regions.nesting", nesting, RegionSettings.Nesting.class);
-        addChoice(words, "regions.split", split, RegionSettings.Split.class);
-        addChoice(words, "regions.threads", threads, RegionSettings.Threads.class);
-        addNumber(words, "kernels.top", top);
-        addNumber(words, "regions.max", maxRegions);
-        addSeparator(words);
-        addRules(words);
+        add(settings, "kernels.include", includeKernel);
+        add(settings, "kernels.exclude", excludeKernel);
+        add(settings, "regions.include", region);
+        add(settings, "regions.rename", rename);
+        add(settings, "metrics", metric);
+        add(settings, "sections", section);
+        addChoice(settings, "kernels.name_base", nameBase, KernelSelection.NameBase.class);
+        addChoice(settings, "regions.nesting", nesting, RegionSettings.Nesting.class);
+        addChoice(settings, "regions.split", split, RegionSettings.Split.class);
+        addChoice(settings, "regions.threads", threads, RegionSettings.Threads.class);
+        addNumber(settings, "kernels.top", top);
+        addNumber(settings, "regions.max", maxRegions);
+        addSeparator(settings);
+        addRules(settings);
         if (noAggregate.<Boolean>getValue()) {
-            words.add(KEYS + "aggregate=false");
+            settings.put("aggregate", Setting.flag(false));
         }
-        return words;
+        return settings.entrySet().stream()
+                .map(setting -> OverrideWord.setting("pipeline.ncu.report." + setting.getKey(), setting.getValue()))
+                .toList();
     }
 
-    private static void add(List<String> words, String key, OptionSpec option) {
+    private static void add(Map<String, OverrideValue> settings, String key, OptionSpec option) {
         List<String> texts = OptionValues.texts(option);
         if (!texts.isEmpty()) {
-            List<OverrideValue> values =
-                    texts.stream().map(ReportOptions::literal).toList();
-            words.add(KEYS + key + "=" + new OverrideValue.Items(values).text());
+            settings.put(key, Setting.texts(texts));
         }
     }
 
     private static <E extends Enum<E>> void addChoice(
-            List<String> words, String key, OptionSpec option, Class<E> choices) {
+            Map<String, OverrideValue> settings, String key, OptionSpec option, Class<E> choices) {
         E chosen = OptionValues.word(option, choices);
         if (OptionValues.isGiven(option)) {
-            words.add(KEYS + key + "=" + RegionSettings.code(chosen));
+            settings.put(key, OverrideValue.text(RegionSettings.code(chosen)));
         }
     }
 
-    private static void addNumber(List<String> words, String key, OptionSpec option) {
+    private static void addNumber(Map<String, OverrideValue> settings, String key, OptionSpec option) {
         int number = OptionValues.atLeastOne(option);
         if (OptionValues.isGiven(option)) {
-            words.add(KEYS + key + "=" + number);
+            settings.put(key, Setting.number(number));
         }
     }
 
-    private void addSeparator(List<String> words) {
+    private void addSeparator(Map<String, OverrideValue> settings) {
         String text = separator.getValue();
         if (text.isEmpty()) {
             throw OptionValues.wrong(separator, "TEXT must not be empty; '--split never' keeps labels whole");
         }
         if (OptionValues.isGiven(separator)) {
-            words.add(KEYS + "regions.separator=" + literal(text).text());
+            settings.put("regions.separator", Setting.text(text));
         }
     }
 
-    private void addRules(List<String> words) {
+    private void addRules(Map<String, OverrideValue> settings) {
         SequencedMap<Scalar, OverrideValue> rules = new LinkedHashMap<>();
         for (String text : OptionValues.texts(rule)) {
             int equals = text.indexOf('=');
@@ -169,18 +168,13 @@ final class ReportOptions {
             String name = text.substring(0, equals);
             String way = text.substring(equals + 1);
             checkRule(way);
-            if (rules.put(new Scalar.Text(name), literal(way)) != null) {
+            if (rules.put(new Scalar.Text(name), Setting.text(way)) != null) {
                 throw OptionValues.wrong(rule, "'" + name + "' has more than one rule");
             }
         }
         if (!rules.isEmpty()) {
-            words.add(KEYS + "rules=" + new OverrideValue.Entries(rules).text());
+            settings.put("rules", new OverrideValue.Entries(rules));
         }
-    }
-
-    /// A text that means itself, whatever is in it: quoted, and with every `${` escaped.
-    private static OverrideValue literal(String text) {
-        return new OverrideValue.Quoted(Interpolations.escaped(text), Quote.SINGLE);
     }
 
     private Rename checkedRenaming(String text) {

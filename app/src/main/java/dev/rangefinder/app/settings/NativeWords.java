@@ -1,8 +1,5 @@
 package dev.rangefinder.app.settings;
 
-import dev.rangefinder.hydra.interpolation.Interpolations;
-import dev.rangefinder.hydra.override.OverrideValue;
-import dev.rangefinder.hydra.override.Quote;
 import dev.rangefinder.profiler.option.NcuOption;
 import java.util.Arrays;
 import java.util.List;
@@ -28,8 +25,8 @@ public final class NativeWords {
         for (String key : KEYS) {
             if (bare.startsWith(key) && isPlain(bare.substring(key.length()))) {
                 int value = word.length() - bare.length() + key.length();
-                String text = Interpolations.escaped(word.substring(value));
-                return word.substring(0, value) + new OverrideValue.Quoted(text, Quote.SINGLE).text();
+                return word.substring(0, value)
+                        + Setting.text(word.substring(value)).text();
             }
         }
         return word;

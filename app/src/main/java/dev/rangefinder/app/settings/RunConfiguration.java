@@ -13,6 +13,7 @@ import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Scalar;
+import dev.rangefinder.hydra.override.OverrideWord;
 import dev.rangefinder.profiler.plan.RunPlaces;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -49,8 +50,9 @@ public record RunConfiguration(ToolConfiguration tool, Path folder) {
 
     /// Composes the run's own configuration with words on top, and binds every key (C2).
     ///
+    /// @param options above the words
     /// @throws ConfigException if it does not compose, or a key or value is wrong
-    public Configured compose(List<String> words) {
+    public Configured compose(List<String> words, List<OverrideWord> options) {
         List<ConfigSource> presets = tool.places();
         Config usual =
                 ToolConfiguration.shipped(tool.workingDirectory()).build().compose(CONFIG);
@@ -59,7 +61,8 @@ public record RunConfiguration(ToolConfiguration tool, Path folder) {
         List<String> onTop = NativeWords.quoted(words).stream()
                 .map(word -> isPreset(word, presets) ? "+" + word : word)
                 .toList();
-        Config config = hydra.build().compose(new ComposeRequest(Optional.of(WHOLE), onTop, RunMode.RUN, true));
+        Config config = hydra.build()
+                .compose(new ComposeRequest(Optional.of(WHOLE), onTop, RunMode.RUN, true, List.of(), options));
         return new Configured(config, new SettingsReader().read(resolved(config, usual.resolved(), NEEDED)));
     }
 

@@ -8,6 +8,7 @@ import dev.rangefinder.hydra.defaults.ConfigSource;
 import dev.rangefinder.hydra.defaults.FolderSource;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
+import dev.rangefinder.hydra.override.OverrideWord;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -49,8 +50,13 @@ public record ToolConfiguration(
     ///
     /// @throws ConfigException if it does not compose, or a key or value is wrong
     public Configured compose(List<String> words) {
-        Config config =
-                hydra().compose(new ComposeRequest(Optional.of(name), NativeWords.quoted(words), RunMode.RUN, true));
+        return compose(List.of(), words, List.of());
+    }
+
+    /// Composes words with what the tool itself sets below them, and options above.
+    public Configured compose(List<OverrideWord> below, List<String> words, List<OverrideWord> above) {
+        Config config = hydra().compose(new ComposeRequest(
+                Optional.of(name), NativeWords.quoted(words), RunMode.RUN, true, below, above));
         return new Configured(config, new SettingsReader().read(config.resolved()));
     }
 

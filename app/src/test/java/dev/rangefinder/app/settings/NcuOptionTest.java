@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -224,7 +225,7 @@ class NcuOptionTest {
             String[] steps = option.key().split("\\.", 2);
             String within = steps.length == 1 ? "" : steps[0];
             if (!within.equals(map) && !within.isEmpty()) {
-                text.append(comment(MAPS.get(within), "  "))
+                text.append(comment(Objects.requireNonNull(MAPS.get(within), within), "  "))
                         .append("  ")
                         .append(within)
                         .append(":\n");

@@ -43,7 +43,7 @@ public final class Composer {
         DefaultsList defaults = DefaultsList.of(repository, request.configName(), words, mode, application.resolvers());
         warnings.addAll(defaults.warnings());
         MapNode merged = new Merging(repository, application.resolvers()).merge(defaults.configs());
-        MapNode changed = new ValueWords(application.resolvers()).apply(merged, defaults.valueWords());
+        MapNode changed = new ValueWords(application.resolvers()).apply(merged, request.around(defaults.valueWords()));
         MapNode filled = new HydraRuntime(application, repository, request).fill(changed, defaults, words);
         return new Composition(filled, defaults, repository, words, warnings);
     }

@@ -44,6 +44,11 @@ public record OverrideWord(
         return new OverrideWord(kind, key, packageName, value, word);
     }
 
+    /// The word that a program would have to type for a value that it knows.
+    public static OverrideWord setting(String key, OverrideValue value) {
+        return new OverrideWord(Kind.CHANGE, key, Optional.empty(), Optional.of(value), key + "=" + value.text());
+    }
+
     /// The word up to its `=`: `++a.b@p`.
     public String keyElement() {
         return kind.prefix() + key + packageName.map(name -> "@" + name).orElse("");
