@@ -3,14 +3,8 @@ package dev.rangefinder.profiler.directory;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
 import dev.rangefinder.profiler.plan.CapturePlan;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /// Finds the run that is to go on, and refuses one that was something else (P4).
 public final class Resumption {
@@ -21,21 +15,13 @@ public final class Resumption {
     /// @param fresh where a new run would go
     /// @throws ConfigException if there is none
     public static Path unfinishedBeside(Path fresh) {
-        Path runs = Optional.ofNullable(fresh.getParent()).orElse(fresh);
-        if (Files.isDirectory(runs)) {
-            try (Stream<Path> folders = Files.list(runs)) {
-                Optional<Path> unfinished = folders.sorted(Comparator.reverseOrder())
-                        .filter(Resumption::isUnfinished)
-                        .findFirst();
-                if (unfinished.isPresent()) {
-                    return unfinished.get();
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-        throw new ConfigException(
-                Kind.VALUE, "--resume: no unfinished run in " + runs, "name its folder with -o, or leave --resume out");
+        return RunsBeside.of(fresh).stream()
+                .filter(Resumption::isUnfinished)
+                .findFirst()
+                .orElseThrow(() -> new ConfigException(
+                        Kind.VALUE,
+                        "--resume: no unfinished run in " + RunsBeside.folder(fresh),
+                        "name its folder with -o, or leave --resume out"));
     }
 
     /// A run that was to replace a finished one counts too.

@@ -3,6 +3,7 @@ package dev.rangefinder.profiler.run;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.nsight.nsys.NsysExport;
 import dev.rangefinder.profiler.directory.RunRecord;
+import dev.rangefinder.profiler.directory.RunsBeside;
 import dev.rangefinder.profiler.plan.KnownTimeline;
 import dev.rangefinder.profiler.plan.KnownTimeline.KnownRange;
 import dev.rangefinder.profiler.plan.RunPlaces;
@@ -19,10 +20,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// Finds a timeline of the same program that was recorded before: the one that was named, or else the youngest one of
 /// the runs beside.
@@ -43,20 +42,12 @@ public final class EarlierTimeline {
     }
 
     private static Optional<KnownTimeline> youngestBeside(List<String> workload, Path root) {
-        Path runs = Optional.ofNullable(root.getParent()).orElse(root);
-        if (!Files.isDirectory(runs)) {
-            return Optional.empty();
-        }
-        try (Stream<Path> folders = Files.list(runs)) {
-            return folders.sorted(Comparator.reverseOrder())
-                    .filter(folder -> isOf(workload, folder))
-                    .map(folder -> new RunPlaces(folder).timeline().export())
-                    .filter(EarlierTimeline::isQuick)
-                    .flatMap(export -> readable(export).stream())
-                    .findFirst();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return RunsBeside.of(root).stream()
+                .filter(folder -> isOf(workload, folder))
+                .map(folder -> new RunPlaces(folder).timeline().export())
+                .filter(EarlierTimeline::isQuick)
+                .flatMap(export -> readable(export).stream())
+                .findFirst();
     }
 
     private static boolean isOf(List<String> workload, Path run) {

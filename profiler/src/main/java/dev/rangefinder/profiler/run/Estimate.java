@@ -2,20 +2,16 @@ package dev.rangefinder.profiler.run;
 
 import dev.rangefinder.profiler.directory.RunRecord;
 import dev.rangefinder.profiler.directory.RunRecord.Captured;
+import dev.rangefinder.profiler.directory.RunsBeside;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.KnownTimeline;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.stream.Stream;
 
 /// What a plan may cost: launches × passes × time of a pass. How many launches, an earlier timeline of the same program
 /// tells, or else an earlier run; what a pass takes, only an earlier run.
@@ -51,19 +47,11 @@ public record Estimate(
         Optional<Path> timeline = launches.isPresent() ? known.map(KnownTimeline::file) : Optional.empty();
         Estimate nothing = new Estimate(
                 Optional.empty(), timeline, launches, 0, 0, plan.captures().size(), false);
-        Path runs = Optional.ofNullable(root.getParent()).orElse(root);
-        if (!Files.isDirectory(runs)) {
-            return nothing;
-        }
-        try (Stream<Path> folders = Files.list(runs)) {
-            return folders.sorted(Comparator.reverseOrder())
-                    .flatMap(folder -> RunRecord.in(folder).stream()
-                            .flatMap(record -> nothing.resting(folder, record, plan).stream()))
-                    .findFirst()
-                    .orElse(nothing);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return RunsBeside.of(root).stream()
+                .flatMap(folder ->
+                        RunRecord.in(folder).stream().flatMap(record -> nothing.resting(folder, record, plan).stream()))
+                .findFirst()
+                .orElse(nothing);
     }
 
     /// Only a run of the same program says anything.

@@ -7,20 +7,18 @@ import dev.rangefinder.capture.NvtxState;
 import dev.rangefinder.capture.OpenRange;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.nsight.ncu.NcuCapture;
+import dev.rangefinder.profiler.directory.RunsBeside;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.Command;
 import dev.rangefinder.profiler.plan.PlannedCapture;
 import dev.rangefinder.profiler.process.ChildProcess;
 import dev.rangefinder.profiler.process.ChildProcess.Reason;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -88,19 +86,11 @@ final class RangesSeen {
     }
 
     private static Optional<Path> earlier(Path root) {
-        Path runs = Optional.ofNullable(root.getParent()).orElse(root);
-        if (!Files.isDirectory(runs)) {
-            return Optional.empty();
-        }
-        try (Stream<Path> folders = Files.list(runs)) {
-            return folders.filter(folder -> !folder.equals(root))
-                    .sorted(Comparator.reverseOrder())
-                    .map(folder -> folder.resolve("ncu/capture.ncu-rep"))
-                    .filter(Files::isRegularFile)
-                    .findFirst();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return RunsBeside.of(root).stream()
+                .filter(folder -> !folder.equals(root))
+                .map(folder -> folder.resolve("ncu/capture.ncu-rep"))
+                .filter(Files::isRegularFile)
+                .findFirst();
     }
 
     private void add(NvtxState state) {

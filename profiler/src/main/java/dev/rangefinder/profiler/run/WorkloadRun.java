@@ -26,19 +26,13 @@ record WorkloadRun(
     /// Writes down how far it is.
     interface Recorder {
         /// Nobody goes on with it.
-        Recorder NONE = new Recorder() {
-            @Override
-            public void begins() {}
-
-            @Override
-            public void ended(CaptureOutcome outcome) {}
-        };
+        Recorder NONE = new Recorder() {};
 
         /// What an earlier attempt left is gone.
-        void begins();
+        default void begins() {}
 
         /// It has ended, and nothing is made of it yet (P7).
-        void ended(CaptureOutcome outcome);
+        default void ended(CaptureOutcome outcome) {}
     }
 
     /// Runs it.
