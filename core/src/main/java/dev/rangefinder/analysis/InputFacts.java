@@ -1,6 +1,7 @@
 package dev.rangefinder.analysis;
 
 import dev.rangefinder.capture.Capture;
+import dev.rangefinder.result.Environment;
 import java.util.Optional;
 
 /// What is known about an input before its launches are read; see [dev.rangefinder.result.Input].
@@ -15,7 +16,8 @@ public record InputFacts(
         Optional<String> replayMode,
         Optional<String> command,
         boolean simulated,
-        Optional<String> run) {
+        Optional<String> run,
+        Environment environment) {
     /// A file that was given by hand.
     public InputFacts(
             String file,
@@ -25,12 +27,17 @@ public record InputFacts(
             Optional<String> replayMode,
             Optional<String> command,
             boolean simulated) {
-        this(file, sha256, kind, toolVersion, replayMode, command, simulated, Optional.empty());
+        this(file, sha256, kind, toolVersion, replayMode, command, simulated, Optional.empty(), Environment.UNKNOWN);
     }
 
     /// The same as one capture of a run.
     public InputFacts ofRun(Optional<String> name) {
-        return new InputFacts(file, sha256, kind, toolVersion, replayMode, command, simulated, name);
+        return new InputFacts(file, sha256, kind, toolVersion, replayMode, command, simulated, name, environment);
+    }
+
+    /// The same, made under these conditions.
+    public InputFacts in(Environment conditions) {
+        return new InputFacts(file, sha256, kind, toolVersion, replayMode, command, simulated, run, conditions);
     }
 
     /// What a capture tells of itself, for reports without provenance.

@@ -355,7 +355,8 @@ public final class RegionAnalysis {
                     facts.replayMode(),
                     facts.command(),
                     facts.simulated(),
-                    launches);
+                    launches,
+                    facts.environment());
         }
     }
 }

@@ -12,6 +12,7 @@ import java.util.Optional;
 /// @param command the profiler's command line
 /// @param simulated whether a simulated device made it
 /// @param launches how many results it holds, before any selection
+/// @param environment under what conditions it was made
 public record Input(
         String file,
         String sha256,
@@ -20,4 +21,23 @@ public record Input(
         Optional<String> replayMode,
         Optional<String> command,
         boolean simulated,
-        long launches) {}
+        long launches,
+        Environment environment) {
+    /// An input that tells nothing about how it was made.
+    public Input(
+            String file,
+            String sha256,
+            String kind,
+            Optional<String> toolVersion,
+            Optional<String> replayMode,
+            Optional<String> command,
+            boolean simulated,
+            long launches) {
+        this(file, sha256, kind, toolVersion, replayMode, command, simulated, launches, Environment.UNKNOWN);
+    }
+
+    /// The same with a checksum.
+    public Input with(String checksum) {
+        return new Input(file, checksum, kind, toolVersion, replayMode, command, simulated, launches, environment);
+    }
+}

@@ -8,6 +8,7 @@ import dev.rangefinder.metric.BoundClass;
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.result.Bound;
 import dev.rangefinder.result.ChosenLaunches;
+import dev.rangefinder.result.Environment;
 import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Headline;
@@ -105,7 +106,26 @@ final class RandomReport {
 
     private Input input() {
         return new Input(
-                word(), word(), word(), maybe(this::word), maybe(this::word), maybe(this::word), flag(), count());
+                word(),
+                word(),
+                word(),
+                maybe(this::word),
+                maybe(this::word),
+                maybe(this::word),
+                flag(),
+                count(),
+                environment());
+    }
+
+    private Environment environment() {
+        return new Environment(
+                maybe(this::word),
+                maybe(this::word),
+                maybe(() -> Instant.ofEpochSecond(random.nextInt())),
+                maybe(this::word),
+                maybe(this::word),
+                some(2, this::word),
+                maybe(this::word));
     }
 
     private ScopeReport scope() {

@@ -14,19 +14,20 @@ public final class CapturedReplayMode {
 
     /// The mode that the capture tells; empty where it tells neither a command line nor settings.
     public static Optional<String> of(Session session) {
-        Optional<String> option = session.commandLine().flatMap(CapturedReplayMode::option);
+        Optional<String> option = session.commandLine().flatMap(line -> option(line, OPTION));
         Optional<String> setting = session.settings().flatMap(ProfilerSettings::replayMode);
         return option.or(() -> setting.map(mode -> mode.toLowerCase(Locale.ROOT)))
                 .or(() -> session.commandLine().map(_ -> DEFAULT));
     }
 
-    private static Optional<String> option(String commandLine) {
-        int start = commandLine.indexOf(OPTION);
+    /// What a command line of ncu says behind an option.
+    public static Optional<String> option(String commandLine, String name) {
+        int start = commandLine.indexOf(name);
         if (start < 0) {
             return Optional.empty();
         }
-        String rest = commandLine.substring(start + OPTION.length()).stripLeading();
+        String rest = commandLine.substring(start + name.length()).stripLeading();
         String value = (rest.startsWith("=") ? rest.substring(1) : rest).split("\\s", 2)[0];
-        return Optional.of(value).filter(mode -> !mode.isEmpty());
+        return Optional.of(value).filter(text -> !text.isEmpty());
     }
 }

@@ -21,26 +21,29 @@ final class CaptureFacts {
 
     static InputFacts of(Capture capture, String sha256) {
         Session session = capture.session();
+        Optional<String> version = toolVersion(session, TOOL);
         return new InputFacts(
-                capture.file().toString(),
-                sha256,
-                capture instanceof NcuReport ? "ncu-rep" : "ncu-csv",
-                toolVersion(session, TOOL),
-                CapturedReplayMode.of(session),
-                session.commandLine(),
-                isSimulated(session));
+                        capture.file().toString(),
+                        sha256,
+                        capture instanceof NcuReport ? "ncu-rep" : "ncu-csv",
+                        version,
+                        CapturedReplayMode.of(session),
+                        session.commandLine(),
+                        isSimulated(session))
+                .in(CapturedEnvironment.of(capture, version));
     }
 
     static InputFacts of(Timeline timeline, String sha256) {
         Session session = timeline.session();
         return new InputFacts(
-                timeline.file().toString(),
-                sha256,
-                TIMELINE,
-                toolVersion(session, NsysExport.TOOL),
-                Optional.empty(),
-                session.commandLine(),
-                isSimulated(session));
+                        timeline.file().toString(),
+                        sha256,
+                        TIMELINE,
+                        toolVersion(session, NsysExport.TOOL),
+                        Optional.empty(),
+                        session.commandLine(),
+                        isSimulated(session))
+                .in(CapturedEnvironment.of(session));
     }
 
     /// What wrote the capture: on the target where that is told, else its front end.

@@ -257,15 +257,7 @@ public final class ReportRun {
     }
 
     private Input withChecksum(Input input) {
-        return new Input(
-                input.file(),
-                pending(Path.of(input.file())).await(),
-                input.kind(),
-                input.toolVersion(),
-                input.replayMode(),
-                input.command(),
-                input.simulated(),
-                input.launches());
+        return input.with(pending(Path.of(input.file())).await());
     }
 
     private Checksums.Pending pending(Path file) {

@@ -47,6 +47,7 @@ public final class RecordsJson {
         json.text("command", input.command());
         json.flag("simulated", input.simulated());
         json.whole("launch_count", input.launches());
+        EnvironmentJson.write(json, input.environment());
     }
 
     public void selection(Selection selection) {

@@ -125,7 +125,8 @@ final class ReportReader {
                 input.optionalText("replay_mode"),
                 input.optionalText("command"),
                 input.flag("simulated"),
-                input.count("launch_count"));
+                input.count("launch_count"),
+                EnvironmentJson.read(input));
     }
 
     private static Selection selection(JsonObject selection) {

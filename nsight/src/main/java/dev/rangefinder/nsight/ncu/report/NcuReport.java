@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /// A report file of Nsight Compute: `.ncu-rep`, `.ncu-repz` or the old `.nsight-cuprof-report`.
 ///
@@ -74,6 +76,11 @@ public final class NcuReport implements Capture {
     /// Size of the file-wide string table.
     public long strings() {
         return index.strings().size();
+    }
+
+    /// The names of all metrics that launches have.
+    public SortedSet<String> metricNames() {
+        return new TreeSet<>(index.strings());
     }
 
     @Override
