@@ -42,7 +42,7 @@ final class RandomLaunches {
         ranges(launch);
         metrics(launch);
         if (random.nextInt(5) > 0) {
-            launch.shape(1 + random.nextInt(random.nextBoolean() ? 3 : 1000), 32 * (1 + random.nextInt(2)));
+            launch.shape(1 + random.nextInt(random.nextBoolean() ? 3 : 1000), 32L * (1 + random.nextInt(2)));
         }
         if (random.nextInt(3) > 0) {
             launch.machineCode("c0de" + random.nextInt(2));

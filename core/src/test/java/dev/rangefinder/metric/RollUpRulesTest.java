@@ -76,6 +76,11 @@ class RollUpRulesTest {
         "Instruction Statistics/Local Memory Spilling Requests, sum",
         "Memory Workload Analysis/Shared Memory Spilling Request Overhead, average",
         "GPU Speed Of Light Roofline Chart/Theoretical DRAM Bytes Accessible, constant",
+        "Occupancy/Warp Occupancy Per Block Size, most_frequent",
+        "Occupancy/Warp Occupancy, average",
+        "Occupancy/Registers Per Thread, average",
+        "Occupancy/Share of Limit [%], average",
+        "Theoretical Bytes, sum",
         "my__own_thing, most_frequent",
         "'', most_frequent"
     })
