@@ -216,6 +216,30 @@ class PlannerTest {
         assertThat(ranges.notes()).extracting(Message::code).contains("capture-per-region");
     }
 
+    /// Only range replay by patterns must know the ranges, and a recording with NVTX tells them as well.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "range  | A*  | pipeline.ncu.discover=auto                                   | true  | true",
+                "range  | A*  | pipeline.ncu.discover=never                                  | false | false",
+                "range  | A;B | pipeline.ncu.discover=auto                                   | false | false",
+                "kernel | A*  | pipeline.ncu.discover=auto                                   | false | false",
+                "range  | A*  | pipeline.nsys.enable=true                                    | false | true",
+                "range  | A*  | pipeline.nsys.enable=true pipeline.nsys.trace=[cuda]         | true  | true",
+                "range  | A*  | pipeline.nsys.enable=true pipeline.ncu.discover=never        | false | true",
+            })
+    void the_program_runs_once_more_only_where_nothing_else_tells_its_ranges( // P1
+            String replay, String include, String words, boolean discovered, boolean finding) {
+        var all = new ArrayList<>(List.of(words.split(" ")));
+        all.add(CLI + "replay_mode=" + replay);
+        all.add(CLI + "nvtx.include='" + include + "'");
+        CapturePlan plan = plan(all, "x");
+        assertThat(plan.discovery().isPresent()).isEqualTo(discovered);
+        assertThat(plan.finding()).isEqualTo(finding);
+        assertThat(plan.captures().isEmpty()).isEqualTo(finding);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"null", "true"})
     void gating_means_the_same_wherever_it_came_from(String gating) { // C3
