@@ -102,6 +102,10 @@ final class MadeReport {
                 List.of(new NvtxState.StartEndRanges(0, List.of())));
     }
 
+    List<Launch> launches() {
+        return List.copyOf(launches);
+    }
+
     Path writeTo(Path file) {
         try (NcuReportWriter writer = NcuReportWriter.create(file, Session.EMPTY)) {
             launches.forEach(writer::launch);

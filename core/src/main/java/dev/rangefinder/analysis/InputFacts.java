@@ -40,6 +40,10 @@ public record InputFacts(
         return new InputFacts(file, sha256, kind, toolVersion, replayMode, command, simulated, run, conditions);
     }
 
+    InputFacts withChecksum(String known) {
+        return new InputFacts(file, known, kind, toolVersion, replayMode, command, simulated, run, environment);
+    }
+
     /// What a capture tells of itself, for reports without provenance.
     public static InputFacts of(Capture capture) {
         return new InputFacts(

@@ -37,6 +37,7 @@ import dev.rangefinder.timeline.Timeline;
 import dev.rangefinder.timeline.sweep.TimelineSweep;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -55,16 +56,19 @@ import org.jspecify.annotations.Nullable;
 /// that a range that was open across the border of two parts of one input counts as two instances.
 public final class RegionAnalysis {
     private final ReportSettings settings;
-    private final CaptureSums sums;
-    private final StateReader states;
+    private CaptureSums sums;
+    private StateReader states;
     private final Map<KernelName, Boolean> taken = new HashMap<>();
     private final List<OpenInput> inputs = new ArrayList<>();
     private final List<Message> messages = new ArrayList<>();
-    private final EqualLaunches equalLaunches = new EqualLaunches();
+    private EqualLaunches equalLaunches = new EqualLaunches();
     private final LimitedCaptures limit;
     private @Nullable DictionaryPlan plan;
     private @Nullable ScopeKey lastScope;
     private Optional<TargetProcess> lastProcess = Optional.empty();
+    /// The place of the input that is being read.
+    private int reading = -1;
+
     private long leftOut;
     private long withState;
     private long timelineLeftOut;
@@ -84,14 +88,47 @@ public final class RegionAnalysis {
 
     /// The following launches are those of this input.
     public void begin(InputFacts input, Session session) {
-        equalLaunches.end(inputs.size() - 1);
-        inputs.add(new OpenInput(input, session, false));
+        equalLaunches.end(reading);
+        reading = enter(new OpenInput(input, session, false));
         lastScope = null;
+    }
+
+    /// The checksum of the current input: it is known only when all of it was read.
+    public void checksum(String sha256) {
+        OpenInput input = inputs.get(reading);
+        input.facts = input.facts.withChecksum(sha256);
+    }
+
+    /// The place of an input in the order of their names, in which they are kept from here on (R12). One that was
+    /// entered before, as parts of an input are, has its place already.
+    private int enter(OpenInput input) {
+        int found = Collections.binarySearch(inputs, input, OpenInput.ORDER);
+        int place = found < 0 ? -found - 1 : found;
+        if (found < 0) {
+            if (place < inputs.size()) {
+                makeRoom(place);
+            }
+            inputs.add(place, input);
+        }
+        return place;
+    }
+
+    private void makeRoom(int place) {
+        IntUnaryOperator moved = input -> input < place ? input : input + 1;
+        CaptureSums movedSums = new CaptureSums(new MetricTable(settings.rules()));
+        movedSums.add(sums, moved);
+        sums = movedSums;
+        states = new StateReader(settings.regions(), sums.ranges());
+        plan = null;
+        EqualLaunches movedLaunches = new EqualLaunches();
+        movedLaunches.add(equalLaunches, moved);
+        equalLaunches = movedLaunches;
+        reading = moved.applyAsInt(reading);
     }
 
     /// Adds one launch of the current input.
     public void add(Launch launch) {
-        OpenInput input = inputs.getLast();
+        OpenInput input = inputs.get(reading);
         long order = input.launches++;
         // Also of kernels that are not chosen: the choice must not change how labels are divided (R3).
         OpenRanges ranges = states.read(launch);
@@ -106,7 +143,7 @@ public final class RegionAnalysis {
                     measured.time(launch.metrics()),
                     measured,
                     sums.metrics().size());
-            Place place = new Place(inputs.size() - 1, order);
+            Place place = new Place(reading, order);
             sums.add(scope, RangeResults.read(input.facts.file(), place, ranges.state(), launch, tally));
             return;
         }
@@ -120,7 +157,7 @@ public final class RegionAnalysis {
         }
         DictionaryPlan current = plan(launch.metrics().dictionary());
         LaunchTime time = current.metrics().time(launch.metrics());
-        equalLaunches.add(inputs.size() - 1, launch.kernel().display(), time, launch.metrics());
+        equalLaunches.add(reading, launch.kernel().display(), time, launch.metrics());
         OptionalLong thread = launch.origin().thread();
         Tally tally = sums.tally(new Cell(scope, ranges.state(), launch.kernel().display()));
         tally.add(launch, order, time, current.metrics(), sums.metrics().size());
@@ -141,7 +178,7 @@ public final class RegionAnalysis {
     /// without any, its kernels are the launches.
     public void add(InputFacts facts, Timeline timeline) {
         OpenInput input = new OpenInput(facts, timeline.session(), true);
-        inputs.add(input);
+        reading = enter(input);
         lastScope = null;
         Timeline chosen = chosen(timeline);
         input.launches = timeline.counts().kernels();
@@ -154,7 +191,7 @@ public final class RegionAnalysis {
                 regions.split() == RegionSettings.Split.AUTO ? Optional.of(regions.separator()) : Optional.empty());
         timeline.kernels().forEach(sums::addName);
         sums.timelines()
-                .add(new TimelineEntry(inputs.size() - 1, chosen, TimelineSweep.of(chosen, sweep), sums.ranges())
+                .add(new TimelineEntry(reading, chosen, TimelineSweep.of(chosen, sweep), sums.ranges())
                         .book(sums.timelineThreads()));
     }
 
@@ -192,10 +229,7 @@ public final class RegionAnalysis {
         int[] numbers = new int[that.inputs.size()];
         for (int i = 0; i < numbers.length; i++) {
             OpenInput added = that.inputs.get(i);
-            numbers[i] = number(added.facts);
-            if (numbers[i] == inputs.size()) {
-                inputs.add(new OpenInput(added.facts, added.session, added.timeline));
-            }
+            numbers[i] = enter(new OpenInput(added.facts, added.session, added.timeline));
             inputs.get(numbers[i]).launches += added.launches;
         }
         sums.add(that.sums, input -> numbers[input]);
@@ -208,40 +242,15 @@ public final class RegionAnalysis {
         lastScope = null;
     }
 
-    /// The place of an input, or the next free one.
-    private int number(InputFacts facts) {
-        for (int i = 0; i < inputs.size(); i++) {
-            if (inputs.get(i).facts.equals(facts)) {
-                return i;
-            }
-        }
-        return inputs.size();
-    }
-
     /// The finished report.
     ///
     /// @param wording the words for remedies that are options, commands or keys of a program
     public RegionReport finish(Provenance provenance, Function<Remedy, String> wording) {
-        Comparator<OpenInput> order = Comparator.comparing((OpenInput input) -> input.facts.file())
-                .thenComparing(input -> input.facts.sha256());
-        List<OpenInput> sorted = inputs.stream().sorted(order).toList();
-        if (!sorted.equals(inputs)) {
-            RegionAnalysis inOrder = new RegionAnalysis(settings);
-            sorted.forEach(input -> inOrder.inputs.add(new OpenInput(input.facts, input.session, input.timeline)));
-            inOrder.merge(this);
-            return inOrder.finish(provenance, wording);
-        }
-        boolean timelinesOnly = !inputs.isEmpty() && inputs.stream().allMatch(input -> input.timeline);
         SharedScopes shared = sharedScopes();
         CaptureSums together = together(shared);
-        ReportBuilder builder = new ReportBuilder(settings, together, timelinesOnly);
+        ReportBuilder builder = new ReportBuilder(settings, together, source(together));
         List<ScopeReport> scopes = builder.scopes();
         Optional<ScopeReport> aggregate = builder.aggregate(scopes);
-        long launches = inputs.stream()
-                .filter(input -> input.timeline == timelinesOnly)
-                .mapToLong(input -> input.launches)
-                .sum();
-        long chosenAway = timelinesOnly ? timelineLeftOut : leftOut;
         List<Message> known = new ArrayList<>(messages);
         known.addAll(shared.messages());
         DifferentRuns.among(inputs.stream()
@@ -261,11 +270,21 @@ public final class RegionAnalysis {
         return new RegionReport(
                 provenance,
                 inputs.stream().map(OpenInput::result).toList(),
-                selection(chosenAway),
+                selection(builder.source().leftOut()),
                 scopes,
                 aggregate,
-                new ReportMessages(settings, together, builder, wording)
-                        .of(scopes, !inputs.isEmpty(), launches, chosenAway, withState, known));
+                new ReportMessages(settings, together, builder, wording).of(scopes, !inputs.isEmpty(), known));
+    }
+
+    private LaunchSource source(CaptureSums together) {
+        boolean captures = inputs.isEmpty() || inputs.stream().anyMatch(input -> !input.timeline);
+        long launches = inputs.stream()
+                .filter(input -> input.timeline != captures)
+                .mapToLong(input -> input.launches)
+                .sum();
+        return captures
+                ? new LaunchSource.OfCaptures(together, launches, leftOut, withState)
+                : new LaunchSource.OfTimelines(together, launches, timelineLeftOut);
     }
 
     /// The scopes that captures of one run share, now that the inputs are in order (R15).
@@ -327,7 +346,7 @@ public final class RegionAnalysis {
                 && launch.deviceName().equals(known.deviceName())) {
             return known;
         }
-        ScopeKey scope = ScopeKey.of(inputs.size() - 1, session, launch);
+        ScopeKey scope = ScopeKey.of(reading, session, launch);
         lastScope = scope;
         lastProcess = origin.process();
         return scope;
@@ -335,7 +354,10 @@ public final class RegionAnalysis {
 
     /// An input while its launches are counted.
     private static final class OpenInput {
-        private final InputFacts facts;
+        private static final Comparator<OpenInput> ORDER = Comparator.comparing((OpenInput input) -> input.facts.file())
+                .thenComparing(input -> input.facts.sha256());
+
+        private InputFacts facts;
         private final Session session;
         private final boolean timeline;
         private long launches;

@@ -22,7 +22,6 @@ import dev.rangefinder.sums.TimelineSums;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -42,16 +41,15 @@ final class ReportBuilder {
     private final Map<ScopeKey, List<Measured>> measured = new TreeMap<>(ScopeKey.ORDER);
     private final RegionRanges ranges;
     private final ScopeBuilder scopes;
-    private final boolean timelinesOnly;
+    private final LaunchSource source;
     private final Map<Cell, Tally> allCells;
     private final TimelineJoin timelines;
 
-    /// @param timelinesOnly there is no capture, so the kernels of timelines are the launches
-    ReportBuilder(ReportSettings settings, CaptureSums sums, boolean timelinesOnly) {
+    ReportBuilder(ReportSettings settings, CaptureSums sums, LaunchSource source) {
         this.settings = settings;
         this.sums = sums;
-        this.timelinesOnly = timelinesOnly;
-        this.allCells = timelinesOnly ? ofTimelines(sums) : sums.cells();
+        this.source = source;
+        this.allCells = source.cells();
         this.labels = new Labels(sums.ranges(), settings.regions());
         this.membership = new Membership(labels);
         for (Map.Entry<Cell, Tally> cell : allCells.entrySet()) {
@@ -69,7 +67,7 @@ final class ReportBuilder {
                             .toList());
         });
         sums.leftOut().scopes().forEach(scope -> cells.computeIfAbsent(scope, _ -> new ArrayList<>()));
-        this.timelines = new TimelineJoin(sums.timelines(), timelinesOnly ? List.of() : List.copyOf(cells.keySet()));
+        this.timelines = new TimelineJoin(sums.timelines(), source.joined(cells.keySet()));
         timelines.withoutCapture().forEach(scope -> cells.computeIfAbsent(scope, _ -> new ArrayList<>()));
         this.ranges = new RegionRanges(
                 measured.values().stream().flatMap(List::stream).toList());
@@ -97,13 +95,7 @@ final class ReportBuilder {
                         ranges.everything().all().metrics()),
                 choice,
                 sums.plainNames(),
-                timelinesOnly);
-    }
-
-    private static Map<Cell, Tally> ofTimelines(CaptureSums sums) {
-        Map<Cell, Tally> cells = new LinkedHashMap<>();
-        sums.timelines().forEach(timeline -> cells.putAll(timeline.launches()));
-        return cells;
+                source.isProfiled());
     }
 
     /// @param idle whether those count too that did nothing on any device
@@ -130,12 +122,11 @@ final class ReportBuilder {
         return Launches.of(allCells.entrySet());
     }
 
-    /// The kernels of timelines are the launches, because there is no capture.
-    boolean timelinesOnly() {
-        return timelinesOnly;
+    LaunchSource source() {
+        return source;
     }
 
-    /// The launches of the report: of captures, or of timelines where there is none.
+    /// The launches of the report.
     Map<Cell, Tally> cells() {
         return allCells;
     }
@@ -194,9 +185,7 @@ final class ReportBuilder {
             reports.add(scopes.build(
                     ScopeBuilder.scope(key, names.getOrDefault(key, "")),
                     ofScope,
-                    timelinesOnly
-                            ? run.map(RunTimes::instances).orElse(Map.of())
-                            : byRegion(sums.instances(key).ofDevice(key)),
+                    source.instances(run, () -> byRegion(sums.instances(key).ofDevice(key))),
                     new RegionRanges(measured.getOrDefault(key, List.of())),
                     sums.leftOut().of(List.of(key), membership),
                     run));
@@ -251,7 +240,7 @@ final class ReportBuilder {
         return scopes.build(
                 Scope.AGGREGATE,
                 allCells.entrySet(),
-                timelinesOnly ? run.map(RunTimes::instances).orElse(Map.of()) : byRegion(instances),
+                source.instances(run, () -> byRegion(instances)),
                 ranges,
                 sums.leftOut().of(sums.leftOut().scopes(), membership),
                 run);

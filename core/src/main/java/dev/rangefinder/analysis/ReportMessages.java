@@ -11,13 +11,13 @@ import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.sums.CaptureSums;
 import dev.rangefinder.sums.Tally;
-import dev.rangefinder.sums.ThreadTally;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -47,37 +47,24 @@ final class ReportMessages {
     /// All messages, errors first.
     ///
     /// @param anyInput whether there was anything to read
-    /// @param launches read, before any choice
-    /// @param leftOut by the choice of kernels
-    /// @param withState launches that came with an NVTX state
-    List<Message> of(
-            List<ScopeReport> scopes,
-            boolean anyInput,
-            long launches,
-            long leftOut,
-            long withState,
-            List<Message> ofReaders) {
+    List<Message> of(List<ScopeReport> scopes, boolean anyInput, List<Message> ofReaders) {
         scopes.forEach(scope -> scope.regions().forEach(region -> listed.add(region.key())));
         // The order of inputs does not matter (R12).
         ofReaders.stream().sorted(Comparator.comparing(Message::text)).forEach(messages::add);
         boolean ranges = !builder.ranges().isEmpty();
         long taken =
                 builder.cells().values().stream().mapToLong(Tally::launches).sum();
-        if (launches == 0 && builder.timelinesOnly()) {
-            warn("no-kernels", "the timeline holds no kernel", "record CUDA too: nsys profile --trace cuda,nvtx");
-        } else if (launches == 0 && !ranges && anyInput && !isExplained(ofReaders)) {
-            warn(
-                    "no-kernels",
-                    "the capture holds no kernel",
-                    "check that the program launches kernels on the GPU and that no filter of ncu hides them");
-        } else if (taken == 0 && leftOut > 0) {
+        LaunchSource source = builder.source();
+        if (source.launches() == 0 && !ranges && anyInput && !isExplained(ofReaders)) {
+            messages.add(source.nothing());
+        } else if (taken == 0 && source.leftOut() > 0) {
             warn(
                     "no-kernel-chosen",
-                    "the choice of kernels left none of " + count(leftOut, "launch"),
+                    "the choice of kernels left none of " + count(source.leftOut(), "launch"),
                     "see the names in the kernel table of a report without it");
         }
         if (taken > 0) {
-            regions(taken, withState);
+            regions(taken);
             times(taken);
         } else if (ranges && !builder.ranges().hasRegions()) {
             warn(
@@ -121,21 +108,14 @@ final class ReportMessages {
         return messages.stream().distinct().toList();
     }
 
-    private void regions(long taken, long withState) {
+    private void regions(long taken) {
         long outside = builder.cells().entrySet().stream()
                 .filter(cell -> cell.getKey().state().isOutside())
                 .mapToLong(cell -> cell.getValue().launches())
                 .sum();
-        if (builder.timelinesOnly() && sums.ranges().nodes().isEmpty()) {
-            warn(
-                    "no-ranges",
-                    "no region-specific profiling was done: the timeline has no NVTX range",
-                    "mark ranges in the program, and record them: nsys profile --trace cuda,nvtx");
-        } else if (withState == 0 && !builder.timelinesOnly()) {
-            warn(
-                    "nvtx-off",
-                    "no region-specific profiling was done: NVTX support was off, so no launch tells its ranges",
-                    "capture with ncu --nvtx; for CSV, print with --nvtx too");
+        Optional<Message> withoutRanges = builder.source().withoutRanges();
+        if (withoutRanges.isPresent()) {
+            messages.add(withoutRanges.get());
         } else if (outside == taken && !builder.ranges().hasRegions()) {
             warn(
                     "no-ranges",
@@ -143,17 +123,13 @@ final class ReportMessages {
                     "mark ranges in the program, or on the thread that launches");
         } else if (outside > 0) {
             info("outside-any-range", share(outside, taken) + verb(outside, " lies", " lie") + " outside any range");
-            ThreadTally threads = builder.timelinesOnly() ? sums.timelineThreads() : sums.threads();
-            long beside = threads.outsideBesideOthers();
+            long beside = builder.source().threads().outsideBesideOthers();
             if (beside > 0 && settings.regions().threads() == RegionSettings.Threads.LAUNCHING) {
                 warn(
                         "outside-on-other-threads",
                         share(beside, taken) + verb(beside, " lies", " lie")
                                 + " outside any range on a thread while another thread has ranges open, as PyTorch's autograd thread does",
-                        words(
-                                builder.timelinesOnly()
-                                        ? Remedy.Code.ANY_THREAD_RECORDED
-                                        : Remedy.Code.ANY_THREAD_CAPTURED));
+                        words(builder.source().anyThread()));
             }
         }
     }

@@ -41,12 +41,12 @@ final class ScopeBuilder {
     private final ShownMetrics shownOfRanges;
     private final RegionChoice choice;
     private final Map<String, String> plainNames;
-    private final boolean timelinesOnly;
+    private final boolean profiled;
     private final Map<RegionKey, Boolean> shownRegions = new HashMap<>();
 
     /// @param shownOfRanges the same for what range replay measured, which may be captured differently
     /// @param plainNames of kernels, by which launches of captures and timelines meet
-    /// @param timelinesOnly launches are those of timelines, so that nothing was profiled
+    /// @param profiled whether launches are those of captures, beside which a timeline may stand
     ScopeBuilder(
             Membership membership,
             FigureMaker figures,
@@ -54,7 +54,7 @@ final class ScopeBuilder {
             ShownMetrics shownOfRanges,
             RegionChoice choice,
             Map<String, String> plainNames,
-            boolean timelinesOnly) {
+            boolean profiled) {
         this.membership = membership;
         this.figures = figures;
         this.kernels = new KernelUses(figures, shown.ofKernels());
@@ -62,7 +62,7 @@ final class ScopeBuilder {
         this.shownOfRanges = shownOfRanges;
         this.choice = choice;
         this.plainNames = plainNames;
-        this.timelinesOnly = timelinesOnly;
+        this.profiled = profiled;
     }
 
     /// Builds one scope.
@@ -80,10 +80,8 @@ final class ScopeBuilder {
             Optional<RunTimes> run) {
         Launches total = Launches.of(cells);
         RegionCells regions = new RegionCells(cells, membership);
-        Optional<Coverage> coverage = timelinesOnly
-                ? Optional.empty()
-                : run.map(times ->
-                        new Coverage(cells, times, membership, plainNames, figures.estimator(estimated(total))));
+        Optional<Coverage> coverage = run.filter(_ -> profiled)
+                .map(times -> new Coverage(cells, times, membership, plainNames, figures.estimator(estimated(total))));
         List<Region> listed = new ArrayList<>();
         for (RegionKey key : choice.listed(regions, leftOut, ranges, run)) {
             listed.add(region(
@@ -93,7 +91,7 @@ final class ScopeBuilder {
                     ranges,
                     instances.getOrDefault(key, Times.NONE),
                     run.flatMap(times -> times.region(key, coverage)),
-                    choice.note(key, regions, leftOut, ranges, run, !timelinesOnly)));
+                    choice.note(key, regions, leftOut, ranges, run, profiled)));
         }
         return new ScopeReport(
                 scope,

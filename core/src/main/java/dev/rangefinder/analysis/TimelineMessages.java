@@ -39,11 +39,11 @@ final class TimelineMessages {
             unrecorded(scope);
             graphs(scope);
             idle();
-            if (builder.timelinesOnly()) {
-                counters(scope);
-            } else {
+            if (builder.source().isProfiled()) {
                 scopes();
                 names(run.busy(), builder.regionsOfLaunches());
+            } else {
+                counters(scope);
             }
         });
         return messages;

@@ -35,9 +35,4 @@ public record Input(
             long launches) {
         this(file, sha256, kind, toolVersion, replayMode, command, simulated, launches, Environment.UNKNOWN);
     }
-
-    /// The same with a checksum.
-    public Input with(String checksum) {
-        return new Input(file, checksum, kind, toolVersion, replayMode, command, simulated, launches, environment);
-    }
 }

@@ -3,6 +3,7 @@ package dev.rangefinder.result;
 import dev.rangefinder.capture.Message;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A finished report: everything that any writer shows.
 ///
@@ -52,9 +53,11 @@ public record RegionReport(
         return new RegionReport(provenance, inputs, selection, scopes, aggregate, messages, columns, found);
     }
 
-    /// The same report with more known about its inputs, and other messages.
-    public RegionReport withInputs(List<Input> known, List<Message> told) {
-        return new RegionReport(provenance, known, selection, scopes, aggregate, told, headlines, verdict);
+    /// The same report with one more message.
+    public RegionReport saying(Message message) {
+        List<Message> told =
+                Stream.concat(messages.stream(), Stream.of(message)).toList();
+        return new RegionReport(provenance, inputs, selection, scopes, aggregate, told, headlines, verdict);
     }
 
     /// Whether the capture was limited to some ranges, so that shares are shares of a part, and nobody can tell what

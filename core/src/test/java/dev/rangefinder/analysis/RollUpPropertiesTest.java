@@ -9,6 +9,7 @@ import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.metric.RollUpRules;
 import dev.rangefinder.result.Figures;
+import dev.rangefinder.result.Input;
 import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.KernelFacts;
 import dev.rangefinder.result.KernelUse;
@@ -73,6 +74,30 @@ class RollUpPropertiesTest {
         RegionReport other = twoInputs("a", first, "b", second);
         assertSame(comparable(report), comparable(other));
         assertThat(report.equals(other)).isTrue();
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void an_input_that_is_merged_in_while_another_is_read_takes_its_place(long seed) { // R12, M7
+        List<Launch> first = new RandomLaunches(seed).make(40);
+        List<Launch> second = new RandomLaunches(seed + 1000).make(40);
+        RegionAnalysis before = new RegionAnalysis(ReportSettings.DEFAULT);
+        before.begin(Analysed.input("a"), Session.EMPTY);
+        first.forEach(before::add);
+
+        RegionAnalysis analysis = new RegionAnalysis(ReportSettings.DEFAULT);
+        analysis.begin(Analysed.input("b"), Session.EMPTY);
+        second.subList(0, 20).forEach(analysis::add);
+        analysis.merge(before);
+        second.subList(20, 40).forEach(analysis::add);
+        analysis.checksum("11");
+
+        RegionReport report = analysis.finish(Analysed.PROVENANCE, Analysed.WORDING);
+        assertThat(report.inputs()).extracting(Input::sha256).containsExactly("00", "11");
+        RegionReport expected = twoInputs("a", first, "b", second);
+        assertSame(
+                comparable(report).subList(1, comparable(report).size()),
+                comparable(expected).subList(1, comparable(expected).size()));
     }
 
     /// Compares part by part and says where they differ; whole reports would be too long to print.

@@ -1,5 +1,6 @@
 package dev.rangefinder.app.capture;
 
+import dev.rangefinder.app.input.NamedInputs;
 import dev.rangefinder.app.report.ReportBasis;
 import dev.rangefinder.app.report.ReportRun;
 import dev.rangefinder.app.settings.Report;
@@ -8,6 +9,7 @@ import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.files.UnwritableFileException;
 import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.nsight.input.InputFormats;
 import dev.rangefinder.profiler.directory.CaptureStatus;
 import dev.rangefinder.profiler.directory.PlannedFiles;
 import dev.rangefinder.profiler.directory.RunDirectory;
@@ -122,7 +124,14 @@ public final class Profile {
         ReportRun.FinishedReport outcome;
         try (Progress progress = reading.get()) {
             outcome = ReportRun.of(
-                    result.captures(), List.of(plan.places().root()), basis.settings(), provenance, progress, known);
+                    new NamedInputs(
+                            InputFormats.ALL,
+                            result.captures(),
+                            List.of(plan.places().root())),
+                    basis.settings(),
+                    provenance,
+                    progress,
+                    known);
         }
         // Before it is written: one of them may be how much that will be (R14).
         known.forEach(say);

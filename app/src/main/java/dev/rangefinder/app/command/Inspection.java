@@ -11,11 +11,12 @@ import dev.rangefinder.app.inspect.text.SummaryText;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Capture;
 import dev.rangefinder.capture.Message;
-import dev.rangefinder.nsight.ncu.NcuCapture;
+import dev.rangefinder.capture.UnreadableCaptureException;
+import dev.rangefinder.nsight.input.InputFormat;
+import dev.rangefinder.nsight.input.InputFormats;
 import dev.rangefinder.nsight.ncu.csv.NcuCsv;
 import dev.rangefinder.nsight.ncu.report.NcuReport;
 import dev.rangefinder.nsight.nsys.KernelSummary;
-import dev.rangefinder.nsight.nsys.NsysExport;
 import dev.rangefinder.timeline.Timeline;
 import java.io.IOException;
 import java.io.Writer;
@@ -27,19 +28,24 @@ import java.util.List;
 sealed interface Inspection extends AutoCloseable {
     /// Opens a file as what its content says it is.
     static Inspection of(Path file) {
-        if (NsysExport.mayBe(file)) {
-            return new OfExport(NsysExport.read(file));
-        }
-        Capture capture = NcuCapture.open(file);
+        InputFormat format = InputFormats.ALL.of(file);
         // Not a switch over types: that is linked at run time, in the way of every start.
+        if (format instanceof InputFormat.OfTimeline timeline) {
+            return new OfExport(timeline.reader().apply(file));
+        }
+        if (format instanceof InputFormat.OfSummary summary) {
+            return new OfSummary(file, summary.reader().apply(file));
+        }
+        Capture capture = InputFormats.ALL.launches(file);
         if (capture instanceof NcuReport report) {
             return new OfReport(report);
         }
-        if (KernelSummary.mayBe(file)) {
-            capture.close();
-            return new OfSummary(file, KernelSummary.read(file));
+        if (capture instanceof NcuCsv csv) {
+            return new OfCsv(csv);
         }
-        return new OfCsv((NcuCsv) capture);
+        capture.close();
+        throw new UnreadableCaptureException(
+                file, "nothing shows a capture of this format; 'rangefinder report' takes it");
     }
 
     /// What there is to tell about the file, once it was written.

@@ -7,6 +7,7 @@ import dev.rangefinder.app.settings.Report;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.hydra.override.OverrideWord;
+import dev.rangefinder.nsight.input.InputFormats;
 import dev.rangefinder.profiler.directory.RunMessages;
 import dev.rangefinder.report.ReportFolder;
 import dev.rangefinder.report.json.JsonFormat;
@@ -93,12 +94,14 @@ final class ReportCommand implements Callable<Integer> {
         }
         List<Path> runs = NamedInputs.runs(arguments.inputs());
         RunMessages.requireOneRunEach(runs);
-        List<Path> captures = NamedInputs.captures(arguments.inputs());
-        refuseToReplace(captures, folder);
+        NamedInputs named = NamedInputs.of(InputFormats.ALL, arguments.inputs());
+        refuseToReplace(named.captures(), folder);
         RunMessages.requireFinished(runs.stream()
-                .filter(run -> NamedInputs.captures(List.of(run)).isEmpty())
+                .filter(run -> NamedInputs.of(InputFormats.ALL, List.of(run))
+                        .captures()
+                        .isEmpty())
                 .toList());
-        ReportRun.FinishedReport outcome = run(captures, runs, configuration);
+        ReportRun.FinishedReport outcome = run(named, configuration);
         // Before it is written: one of them may be how much that will be (R14).
         outcome.worthSaying().forEach(this::say);
         ReportFolder.write(
@@ -146,11 +149,11 @@ final class ReportCommand implements Callable<Integer> {
         return configuration;
     }
 
-    private ReportRun.FinishedReport run(List<Path> captures, List<Path> runs, ReportConfiguration configuration) {
+    private ReportRun.FinishedReport run(NamedInputs named, ReportConfiguration configuration) {
         ReportBasis basis = configuration.basis();
         Provenance provenance = new Provenance(clock.instant(), Version.NUMBER, basis.fingerprint());
         try (Progress progress = Progress.on(streams.terminal(), streams.err(), "launches")) {
-            return ReportRun.of(captures, runs, basis.settings(), provenance, progress, RunMessages.of(runs));
+            return ReportRun.of(named, basis.settings(), provenance, progress, RunMessages.of(named.runs()));
         }
     }
 

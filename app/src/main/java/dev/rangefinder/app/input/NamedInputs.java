@@ -1,6 +1,7 @@
 package dev.rangefinder.app.input;
 
 import dev.rangefinder.capture.UnreadableCaptureException;
+import dev.rangefinder.nsight.input.InputFormats;
 import dev.rangefinder.profiler.plan.RunPlaces;
 import dev.rangefinder.profiler.plan.RunPlaces.CapturePlaces;
 import dev.rangefinder.report.ReportFolder;
@@ -11,37 +12,43 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// The captures that are meant by what a user named: files, folders of captures, run directories.
-public final class NamedInputs {
-    private static final List<String> REPORTS = List.of(".ncu-rep", ".ncu-repz", ".nsight-cuprof-report");
-    private static final String CSV = ".csv";
-    private static final String SQLITE = ".sqlite";
+///
+/// @param formats what they may be
+/// @param captures in the order of their names, so that it does not matter in which order they were given (R12)
+/// @param runs the folders that hold a run of `profile`: captures inside one of them belong together (R15)
+public record NamedInputs(InputFormats formats, List<Path> captures, List<Path> runs) {
     /// The tables of a report of ours, which may have been written beside the captures.
     private static final Set<String> OWN_TABLES = Set.of("regions.csv", "kernels.csv");
 
-    private NamedInputs() {}
+    public NamedInputs {
+        captures =
+                captures.stream().sorted(Comparator.comparing(Path::toString)).toList();
+        runs = List.copyOf(runs);
+    }
 
-    /// All captures, in the order of their names, so that it does not matter in which order they were given (R12).
+    /// What is meant by these names.
     ///
     /// A folder stands for the captures right in it, by the endings of their names.
     /// A run directory stands for its capture and its timeline, and for nothing where it has none.
     ///
     /// @throws UnreadableCaptureException if one is missing or cannot be read, or if a folder holds no capture
-    public static List<Path> captures(List<Path> named) {
-        return named.stream()
-                .flatMap(path -> Files.isDirectory(path) ? inFolder(path).stream() : Stream.of(path))
-                .map(InputFile::existing)
-                .sorted(Comparator.comparing(Path::toString))
-                .toList();
+    public static NamedInputs of(InputFormats formats, List<Path> named) {
+        return new NamedInputs(
+                formats,
+                named.stream()
+                        .flatMap(path -> Files.isDirectory(path) ? inFolder(formats, path).stream() : Stream.of(path))
+                        .map(InputFile::existing)
+                        .toList(),
+                runs(named));
     }
 
-    /// The folders among them that hold a run of `profile`, as its own record says: its captures belong together (R15).
+    /// The folders among them that hold a run of `profile`, as its own record says.
     public static List<Path> runs(List<Path> named) {
         return named.stream()
                 .filter(folder -> new RunPlaces(folder).isRun())
@@ -49,17 +56,18 @@ public final class NamedInputs {
                 .toList();
     }
 
-    private static List<Path> inFolder(Path folder) {
+    private static List<Path> inFolder(InputFormats formats, Path folder) {
         RunPlaces places = new RunPlaces(folder);
         List<Path> ofRun = ofRun(places);
         if (!ofRun.isEmpty() || places.isRun()) {
             return ofRun;
         }
-        List<Path> captures = list(folder);
+        List<Path> captures = list(formats, folder);
         if (captures.isEmpty()) {
             throw new UnreadableCaptureException(
                     folder,
-                    "no capture in this folder (.ncu-rep, .ncu-repz, .csv, .sqlite); folders in it are not searched");
+                    "no capture in this folder (" + String.join(", ", formats.endingsInFolders())
+                            + "); folders in it are not searched");
         }
         return captures;
     }
@@ -107,12 +115,12 @@ public final class NamedInputs {
         }
     }
 
-    private static List<Path> list(Path folder) {
+    private static List<Path> list(InputFormats formats, Path folder) {
         CapturePlaces places = new CapturePlaces(folder);
         boolean capturesByUs = Files.isRegularFile(places.report());
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(Files::isRegularFile)
-                    .filter(file -> isCapture(name(file)))
+                    .filter(formats::inFolders)
                     .filter(file -> !(capturesByUs && file.equals(places.table())))
                     .filter(file -> !isOwnTable(file))
                     .toList();
@@ -128,11 +136,6 @@ public final class NamedInputs {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static boolean isCapture(String name) {
-        String lower = name.toLowerCase(Locale.ROOT);
-        return lower.endsWith(CSV) || lower.endsWith(SQLITE) || REPORTS.stream().anyMatch(lower::endsWith);
     }
 
     private static String name(Path file) {

@@ -1,7 +1,8 @@
 package dev.rangefinder.app.kernels;
 
+import dev.rangefinder.nsight.input.InputFormat;
+import dev.rangefinder.nsight.input.InputFormats;
 import dev.rangefinder.nsight.nsys.KernelSummary;
-import dev.rangefinder.nsight.nsys.NsysExport;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -13,8 +14,9 @@ public final class TimelineKernels {
     ///
     /// @throws dev.rangefinder.capture.UnreadableCaptureException if it is neither
     public static List<TopKernels.Time> read(Path file) {
-        KernelSummary summary =
-                NsysExport.mayBe(file) ? KernelSummary.of(NsysExport.read(file)) : KernelSummary.read(file);
+        KernelSummary summary = InputFormats.ALL.of(file) instanceof InputFormat.OfTimeline timeline
+                ? KernelSummary.of(timeline.reader().apply(file))
+                : KernelSummary.read(file);
         return summary.rows().stream()
                 .map(row -> new TopKernels.Time(row.name(), row.timePercent(), row.total(), row.instances()))
                 .toList();

@@ -4,7 +4,6 @@ import dev.rangefinder.analysis.InputFacts;
 import dev.rangefinder.app.inspect.CapturedReplayMode;
 import dev.rangefinder.capture.Capture;
 import dev.rangefinder.capture.Session;
-import dev.rangefinder.nsight.ncu.report.NcuReport;
 import dev.rangefinder.nsight.nsys.NsysExport;
 import dev.rangefinder.timeline.Timeline;
 import java.util.Locale;
@@ -14,18 +13,18 @@ import java.util.stream.Stream;
 /// What an opened capture tells about itself before its launches are read.
 final class CaptureFacts {
     private static final String TOOL = "Nsight Compute";
-    private static final String TIMELINE = "nsys-sqlite";
     private static final String SIMULATED = "simulated";
 
     private CaptureFacts() {}
 
-    static InputFacts of(Capture capture, String sha256) {
+    /// All but the checksum, which is known when the file was read.
+    static InputFacts of(String kind, Capture capture) {
         Session session = capture.session();
         Optional<String> version = toolVersion(session, TOOL);
         return new InputFacts(
                         capture.file().toString(),
-                        sha256,
-                        capture instanceof NcuReport ? "ncu-rep" : "ncu-csv",
+                        "",
+                        kind,
                         version,
                         CapturedReplayMode.of(session),
                         session.commandLine(),
@@ -33,12 +32,12 @@ final class CaptureFacts {
                 .in(CapturedEnvironment.of(capture, version));
     }
 
-    static InputFacts of(Timeline timeline, String sha256) {
+    static InputFacts of(String kind, Timeline timeline) {
         Session session = timeline.session();
         return new InputFacts(
                         timeline.file().toString(),
-                        sha256,
-                        TIMELINE,
+                        "",
+                        kind,
                         toolVersion(session, NsysExport.TOOL),
                         Optional.empty(),
                         session.commandLine(),

@@ -14,12 +14,11 @@ import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.capture.WorkloadType;
 import dev.rangefinder.finding.Findings;
+import dev.rangefinder.nsight.input.InputFormat;
+import dev.rangefinder.nsight.input.InputFormats;
 import dev.rangefinder.nsight.ncu.NcuCapture;
 import dev.rangefinder.nsight.ncu.report.NcuReport;
-import dev.rangefinder.nsight.nsys.KernelSummary;
-import dev.rangefinder.nsight.nsys.NsysExport;
 import dev.rangefinder.report.SpelledPaths;
-import dev.rangefinder.result.Input;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.timeline.Timeline;
@@ -31,33 +30,32 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
 
 /// Makes one report of many captures: each is read once, in the order given, and the same content counts once.
 ///
 /// Nothing is written, so a capture that cannot be read leaves no half of a report behind.
 public final class ReportRun {
-    /// The checksum of a file is known only when it has been read; until then it is this.
-    private static final String NOT_YET = "";
-
     private final RegionAnalysis analysis;
     private final Progress progress;
-    private final List<Path> runs;
+    private final NamedInputs inputs;
     private final List<Message> worthSaying = new ArrayList<>();
-    private final Map<String, Checksums.Pending> checksums = new LinkedHashMap<>();
-    private final Map<Long, List<Path>> filesBySize = new HashMap<>();
+    private final Map<Long, List<Read>> readBySize = new HashMap<>();
     private long launches;
     private boolean partTold;
 
-    private ReportRun(ReportSettings settings, Progress progress, List<Path> runs) {
+    private ReportRun(ReportSettings settings, Progress progress, NamedInputs inputs) {
         this.analysis = new RegionAnalysis(settings);
         this.progress = progress;
-        this.runs = List.copyOf(runs);
+        this.inputs = inputs;
     }
+
+    /// A file that was read.
+    private record Read(Path file, Checksums.Pending checksum) {}
 
     /// A finished report, and what a person should hear at once: damage, inputs that were left out.
     public record FinishedReport(RegionReport report, List<Message> worthSaying) {
@@ -68,66 +66,70 @@ public final class ReportRun {
 
     /// Reads the captures and makes the report.
     ///
-    /// @param captures in the order of their names
     /// @throws UnreadableCaptureException if one of them cannot be read
     public static FinishedReport of(
             List<Path> captures, ReportSettings settings, Provenance provenance, Progress progress) {
-        return of(captures, List.of(), settings, provenance, progress, List.of());
+        NamedInputs inputs = new NamedInputs(InputFormats.ALL, captures, List.of());
+        return of(inputs, settings, provenance, progress, List.of());
     }
 
     /// The same, with what is known about the captures already.
     ///
-    /// @param runs run directories that were named: captures inside one of them share scopes (R15)
     /// @param known goes into the report
     public static FinishedReport of(
-            List<Path> captures,
-            List<Path> runs,
+            NamedInputs inputs,
             ReportSettings settings,
             Provenance provenance,
             Progress progress,
             List<Message> known) {
-        ReportRun run = new ReportRun(settings, progress, runs);
+        ReportRun run = new ReportRun(settings, progress, inputs);
         known.forEach(run.analysis::message);
         run.partTold = known.stream().anyMatch(message -> message.code().equals(Damage.PARTIAL));
         try (Checksums computing = new Checksums()) {
-            Map<Path, Path> tables = PrintedResults.tables(captures);
-            for (Path file : captures) {
+            Map<Path, Path> tables = PrintedResults.tables(inputs.captures());
+            for (Path file : inputs.captures()) {
                 if (!tables.containsValue(file)) {
                     run.take(file, Optional.ofNullable(tables.get(file)), computing);
                 }
             }
-            RegionReport report = run.finished(Findings.in(run.analysis.finish(provenance, RemedyWords::of)));
-            return new FinishedReport(report, run.worthSaying);
         }
+        RegionReport report = run.withLongPathsTold(Findings.in(run.analysis.finish(provenance, RemedyWords::of)));
+        return new FinishedReport(report, run.worthSaying);
     }
 
     /// @param table what ncu printed of the same report
     private void take(Path file, Optional<Path> table, Checksums computing) {
         Checksums.Pending checksum = computing.of(file);
-        List<Path> ofSameSize = filesBySize.computeIfAbsent(size(file), _ -> new ArrayList<>());
-        Optional<Path> twin = ofSameSize.stream()
-                .filter(other -> pending(other).await().equals(checksum.await()))
+        List<Read> ofSameSize = readBySize.computeIfAbsent(size(file), _ -> new ArrayList<>());
+        Optional<Read> twin = ofSameSize.stream()
+                .filter(other -> other.checksum().await().equals(checksum.await()))
                 .findFirst();
         if (twin.isPresent()) {
             tell(Message.warning(
                     "same-input-twice",
-                    file + ": the same content as " + twin.get() + ", and counted only once",
+                    file + ": the same content as " + twin.get().file() + ", and counted only once",
                     "leave one of them out"));
             return;
         }
-        ofSameSize.add(file);
-        checksums.put(file.toString(), checksum);
-        if (NsysExport.mayBe(file)) {
-            read(NsysExport.read(file));
-            return;
-        }
-        try (Capture capture = NcuCapture.open(file)) {
-            if (NamedInputs.isPart(file) && !partTold) {
-                tell(partial(file));
+        ofSameSize.add(new Read(file, checksum));
+        read(file, table);
+        analysis.checksum(checksum.await());
+    }
+
+    private void read(Path file, Optional<Path> table) {
+        InputFormat format = inputs.formats().of(file);
+        // Not a switch over types: that is linked at run time, in the way of every start.
+        if (format instanceof InputFormat.OfTimeline timeline) {
+            read(timeline.kind(), timeline.reader().apply(file));
+        } else if (format instanceof InputFormat.OfLaunches launched) {
+            try (Capture capture = launched.opener().apply(file)) {
+                if (NamedInputs.isPart(file) && !partTold) {
+                    tell(partial(file));
+                }
+                read(launched.kind(), capture, table);
             }
-            read(capture, table);
-        } catch (UnreadableCaptureException problem) {
-            throw KernelSummary.mayBe(file) ? summaryOfTimeline(file) : problem;
+        } else {
+            throw summaryOfTimeline(file);
         }
     }
 
@@ -146,15 +148,15 @@ public final class ReportRun {
                 "the same 'profile' command with --resume captures all of it");
     }
 
-    private void read(Timeline timeline) {
-        analysis.add(CaptureFacts.of(timeline, NOT_YET), timeline);
+    private void read(String kind, Timeline timeline) {
+        analysis.add(CaptureFacts.of(kind, timeline), timeline);
         launches += timeline.counts().kernels();
         progress.step(launches, 0);
         tell(timeline.file(), timeline.messages());
     }
 
-    private void read(Capture capture, Optional<Path> table) {
-        analysis.begin(CaptureFacts.of(capture, NOT_YET).ofRun(runOf(capture.file())), capture.session());
+    private void read(String kind, Capture capture, Optional<Path> table) {
+        analysis.begin(CaptureFacts.of(kind, capture).ofRun(runOf(capture.file())), capture.session());
         Set<String> kernels = new HashSet<>();
         ReadAhead.forEach(capture.launches(analysis.request()), launch -> {
             add(launch);
@@ -199,7 +201,7 @@ public final class ReportRun {
     ///
     /// @return what is still to be said about the report
     private List<Message> readBeside(NcuReport report, List<Message> messages, Path table, Set<String> kernels) {
-        long[] ranges = {0};
+        LongAdder ranges = new LongAdder();
         try (Capture printed = NcuCapture.open(table)) {
             ReadAhead.forEach(printed.launches(analysis.request()), launch -> {
                 boolean range = launch.workload() == WorkloadType.RANGE;
@@ -208,22 +210,25 @@ public final class ReportRun {
                         && !kernels.contains(launch.kernel().display());
                 if (range || graph) {
                     add(launch);
-                    ranges[0] += range ? 1 : 0;
+                    ranges.add(range ? 1 : 0);
                 }
             });
             tell(table, printed.messages());
         }
         List<Message> left = new ArrayList<>(messages);
         left.removeIf(message -> message.code().equals(PrintedResults.GRAPHS_SKIPPED)
-                || (message.code().equals(PrintedResults.RANGES_SKIPPED) && ranges[0] >= report.rangeResults()));
+                || (message.code().equals(PrintedResults.RANGES_SKIPPED) && ranges.sum() >= report.rangeResults()));
         left.add(Message.info(
                 "results-from-table",
-                "what is measured for ranges and graphs is read from " + table + ": " + ranges[0] + " range results"));
+                "what is measured for ranges and graphs is read from " + table + ": " + ranges + " range results"));
         return left;
     }
 
     private Optional<String> runOf(Path file) {
-        return runs.stream().filter(file::startsWith).map(Path::toString).findFirst();
+        return inputs.runs().stream()
+                .filter(file::startsWith)
+                .map(Path::toString)
+                .findFirst();
     }
 
     private void tell(Path file, List<Message> ofFile) {
@@ -245,27 +250,11 @@ public final class ReportRun {
                 : new Message(message.level(), message.code(), file + ": " + message.text(), message.remedy());
     }
 
-    /// With checksums, and with what only the whole report can tell.
-    private RegionReport finished(RegionReport report) {
-        List<Input> inputs = report.inputs().stream().map(this::withChecksum).toList();
-        List<Message> messages = new ArrayList<>(report.messages());
-        SpelledPaths.warning(report, RemedyWords::of).ifPresent(warning -> {
-            messages.add(warning);
-            worthSaying.add(warning);
-        });
-        return report.withInputs(inputs, messages);
-    }
-
-    private Input withChecksum(Input input) {
-        return input.with(pending(Path.of(input.file())).await());
-    }
-
-    private Checksums.Pending pending(Path file) {
-        Checksums.Pending checksum = checksums.get(file.toString());
-        if (checksum == null) {
-            throw new IllegalStateException(file + " was never read");
-        }
-        return checksum;
+    /// With what only the whole report can tell.
+    private RegionReport withLongPathsTold(RegionReport report) {
+        Optional<Message> warning = SpelledPaths.warning(report, RemedyWords::of);
+        worthSaying.addAll(warning.stream().toList());
+        return warning.isEmpty() ? report : report.saying(warning.get());
     }
 
     private static long size(Path file) {

@@ -87,7 +87,7 @@ class CapturedEnvironmentTest {
             writer.finish();
         }
         try (Capture capture = NcuCapture.open(file)) {
-            return CaptureFacts.of(capture, "").environment();
+            return CaptureFacts.of("ncu-rep", capture).environment();
         }
     }
 

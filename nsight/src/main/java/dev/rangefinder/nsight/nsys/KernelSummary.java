@@ -2,7 +2,6 @@ package dev.rangefinder.nsight.nsys;
 
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.timeline.Timeline;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -34,17 +33,15 @@ public record KernelSummary(List<String> header, List<List<String>> cells, List<
             OptionalDouble deviation,
             String name) {}
 
-    /// Whether a file holds the title line of such a table.
-    ///
-    /// @throws UncheckedIOException if it cannot be opened
-    public static boolean mayBe(Path file) {
-        return SummaryCsv.hasTitles(file);
+    /// Whether these first bytes of a file hold the title line of such a table, and none of a table of ncu.
+    public static boolean startsLike(byte[] start) {
+        return SummaryCsv.hasTitles(start);
     }
 
     /// Reads the CSV that nsys printed or wrote. Lines before the table are skipped, and so is what comes after it.
     ///
     /// @throws UnreadableCaptureException if there is no such table in it
-    /// @throws UncheckedIOException if it cannot be opened
+    /// @throws java.io.UncheckedIOException if it cannot be opened
     public static KernelSummary read(Path file) {
         return new SummaryCsv(file).read();
     }

@@ -9,7 +9,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -41,21 +40,9 @@ public final class NsysExport {
             "target_info_gpu",
             "target_info_system_env");
 
-    private static final List<String> NAMES = List.of(".sqlite", ".nsys-rep", ".qdrep");
-
     private static final String ACTIVITY = "cupti_activity_kind_";
 
     private NsysExport() {}
-
-    /// Whether a file starts like a SQLite file or like a report of Nsight Systems, or is at least named like one: what
-    /// is wrong with it, [#read] then tells in terms of an export.
-    ///
-    /// @throws UncheckedIOException if the file cannot be opened
-    public static boolean mayBe(Path file) {
-        byte[] start = start(file);
-        String name = file.toString().toLowerCase(Locale.ROOT);
-        return SqliteFile.startsWith(start) || isReport(start) || NAMES.stream().anyMatch(name::endsWith);
-    }
 
     /// Reads all of an export.
     ///
@@ -83,7 +70,8 @@ public final class NsysExport {
         return TABLES.contains(table) || table.startsWith(ACTIVITY);
     }
 
-    private static boolean isReport(byte[] start) {
+    /// Whether these first bytes of a file are those of a report of Nsight Systems, which only nsys can read.
+    public static boolean isReport(byte[] start) {
         return new String(start, StandardCharsets.ISO_8859_1).startsWith(REPORT_START);
     }
 

@@ -15,7 +15,8 @@ import java.util.Optional;
 /// tables around it.
 final class SummaryCsv {
     private static final int MOST_BYTES = 64 << 20;
-    private static final int LOOKED_AT = 1 << 16;
+    /// Titles of a table of ncu, which a log may hold too, and which tells more.
+    private static final List<String> OF_NCU = List.of("ID", "Kernel Name");
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
     private final Path file;
@@ -25,13 +26,15 @@ final class SummaryCsv {
     }
 
     /// Whether the title line is near the start of a file.
-    static boolean hasTitles(Path file) {
-        for (List<String> record : new CsvRecords(text(file, LOOKED_AT))) {
-            if (SummaryColumns.of(record).isPresent()) {
-                return true;
+    static boolean hasTitles(byte[] start) {
+        boolean titles = false;
+        for (List<String> record : new CsvRecords(text(start))) {
+            if (record.containsAll(OF_NCU)) {
+                return false;
             }
+            titles |= SummaryColumns.of(record).isPresent();
         }
-        return false;
+        return titles;
     }
 
     KernelSummary read() {
@@ -76,10 +79,14 @@ final class SummaryCsv {
 
     private static String text(Path file, int most) {
         try (InputStream in = Files.newInputStream(file)) {
-            String text = new String(in.readNBytes(most), StandardCharsets.UTF_8);
-            return !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? text.substring(1) : text;
+            return text(in.readNBytes(most));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static String text(byte[] bytes) {
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        return !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? text.substring(1) : text;
     }
 }

@@ -1,7 +1,6 @@
 package dev.rangefinder.bench.config;
 
 import dev.rangefinder.app.Main;
-import dev.rangefinder.app.input.NamedInputs;
 import dev.rangefinder.app.report.ReportRun;
 import dev.rangefinder.app.report.SettingsText;
 import dev.rangefinder.app.settings.Report;
@@ -33,8 +32,8 @@ public final class ReportAlone {
         var provenance = new Provenance(Instant.now(), "0", fingerprint);
         PrintWriter err = new PrintWriter(System.err, false, StandardCharsets.UTF_8);
         try (Progress progress = Progress.on(Terminal.NONE, err, "launches")) {
-            ReportRun.FinishedReport outcome = ReportRun.of(
-                    NamedInputs.captures(List.of(Path.of(arguments[0]))), report.settings(), provenance, progress);
+            ReportRun.FinishedReport outcome =
+                    ReportRun.of(List.of(Path.of(arguments[0])), report.settings(), provenance, progress);
             ReportFolder.write(outcome.report(), folder, report.layout());
         }
         System.out.print(Files.readString(folder.resolve("report.md")).length());
