@@ -53,7 +53,7 @@ final class ChoiceMessages {
         patterns();
         ranges();
         metrics();
-        for (SeenSections.Shape section : builder.shown().sections()) {
+        for (SeenSections.SectionShape section : builder.shown().sections()) {
             if (!section.captured()) {
                 missing(section);
             }
@@ -108,7 +108,7 @@ final class ChoiceMessages {
         return listed.stream().anyMatch(key -> pattern.matches(key.name()));
     }
 
-    private void missing(SeenSections.Shape section) {
+    private void missing(SeenSections.SectionShape section) {
         if (!section.rows().isEmpty()) {
             warn(
                     "section-not-captured",

@@ -22,8 +22,8 @@ import dev.rangefinder.rollup.RuleTally;
 import dev.rangefinder.sums.CapturedMetrics;
 import dev.rangefinder.sums.MeasuredRange;
 import dev.rangefinder.sums.SeenSections;
+import dev.rangefinder.sums.SeenSections.SectionShape;
 import dev.rangefinder.sums.SeenSections.SeenRow;
-import dev.rangefinder.sums.SeenSections.Shape;
 import dev.rangefinder.sums.Tally;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -145,7 +145,7 @@ final class RangeResults {
         RuleTally rules = new RuleTally();
         rules.add(range.rules(), range.time());
         List<SectionTable> tables = new ArrayList<>();
-        for (Shape shape : shapes(range, figures)) {
+        for (SectionShape shape : shapes(range, figures)) {
             List<SectionTable.Row> rows = shape.rows().stream()
                     .map(row -> new SectionTable.Row(row.label(), firstWithValue(figures, row)))
                     .toList();
@@ -159,7 +159,7 @@ final class RangeResults {
         return tables;
     }
 
-    private List<Shape> shapes(MeasuredRange range, Map<String, MetricFigure> figures) {
+    private List<SectionShape> shapes(MeasuredRange range, Map<String, MetricFigure> figures) {
         SeenSections book = new SeenSections();
         book.add(range.sections());
         CapturedMetrics metrics = CapturedMetrics.of(figures);

@@ -20,8 +20,8 @@ import dev.rangefinder.sums.Cell;
 import dev.rangefinder.sums.InstanceTally.Times;
 import dev.rangefinder.sums.Launches;
 import dev.rangefinder.sums.LeftOut;
+import dev.rangefinder.sums.SeenSections.SectionShape;
 import dev.rangefinder.sums.SeenSections.SeenRow;
-import dev.rangefinder.sums.SeenSections.Shape;
 import dev.rangefinder.sums.Tally;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -192,7 +192,7 @@ final class ScopeBuilder {
 
     private List<SectionTable> sections(Launches launches, ShownMetrics chosen) {
         List<SectionTable> tables = new ArrayList<>();
-        for (Shape section : chosen.sections()) {
+        for (SectionShape section : chosen.sections()) {
             List<SectionTable.Row> rows = new ArrayList<>();
             for (SeenRow row : section.rows()) {
                 rows.add(new SectionTable.Row(row.label(), firstWithValue(launches, row.metrics())));

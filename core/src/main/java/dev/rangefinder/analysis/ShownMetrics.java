@@ -6,7 +6,7 @@ import dev.rangefinder.rollup.MetricTable;
 import dev.rangefinder.rollup.RollUp;
 import dev.rangefinder.sums.CapturedMetrics;
 import dev.rangefinder.sums.SeenSections;
-import dev.rangefinder.sums.SeenSections.Shape;
+import dev.rangefinder.sums.SeenSections.SectionShape;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,7 +17,8 @@ import java.util.Set;
 /// @param ofScopes the metrics of scopes, in the order in which they are shown
 /// @param ofRegions the same without attributes of devices, which are the same in all regions of a scope
 /// @param ofKernels the metrics of kernels: the same, or only those of sections where there are very many
-record ShownMetrics(Listed ofScopes, Listed ofRegions, Listed ofKernels, List<Shape> sections, boolean sectionsAsked) {
+record ShownMetrics(
+        Listed ofScopes, Listed ofRegions, Listed ofKernels, List<SectionShape> sections, boolean sectionsAsked) {
     /// Full sets have thousands of metrics, and a report has far more kernels than regions.
     private static final int MOST_OF_KERNELS = 200;
 
@@ -56,7 +57,7 @@ record ShownMetrics(Listed ofScopes, Listed ofRegions, Listed ofKernels, List<Sh
             return captured(book, table, CapturedMetrics.of(table, all));
         }
         CapturedMetrics captured = CapturedMetrics.of(table, all);
-        List<Shape> sections = settings.sections().orElse(List.of()).stream()
+        List<SectionShape> sections = settings.sections().orElse(List.of()).stream()
                 .map(name -> book.wanted(name, captured))
                 .distinct()
                 .toList();
@@ -69,8 +70,8 @@ record ShownMetrics(Listed ofScopes, Listed ofRegions, Listed ofKernels, List<Sh
 
     /// The same, where range replay measured some of the sections: then they were captured, though not for launches.
     ShownMetrics withMeasured(Set<String> ids) {
-        List<Shape> marked = sections.stream()
-                .map(shape -> new Shape(
+        List<SectionShape> marked = sections.stream()
+                .map(shape -> new SectionShape(
                         shape.id(), shape.displayName(), shape.rows(), shape.captured() || ids.contains(shape.id())))
                 .toList();
         return new ShownMetrics(ofScopes, ofRegions, ofKernels, marked, sectionsAsked);
@@ -82,7 +83,7 @@ record ShownMetrics(Listed ofScopes, Listed ofRegions, Listed ofKernels, List<Sh
                         captured.has(metric) && !MetricName.parse(metric).isList())
                 .sorted()
                 .toList();
-        List<Shape> sections = book.all(captured);
+        List<SectionShape> sections = book.all(captured);
         List<String> ofRegions = metrics.stream()
                 .filter(metric -> !metric.startsWith(DEVICE_ATTRIBUTE))
                 .toList();
@@ -100,9 +101,9 @@ record ShownMetrics(Listed ofScopes, Listed ofRegions, Listed ofKernels, List<Sh
     }
 
     /// The metrics of a row are alternatives: those that were captured, or the first where none was.
-    private static Set<String> metricsOf(List<Shape> sections, CapturedMetrics metrics) {
+    private static Set<String> metricsOf(List<SectionShape> sections, CapturedMetrics metrics) {
         Set<String> all = new LinkedHashSet<>();
-        for (Shape section : sections) {
+        for (SectionShape section : sections) {
             for (SeenSections.SeenRow row : section.rows()) {
                 List<String> captured = new ArrayList<>(row.metrics());
                 captured.removeIf(metric -> !metrics.has(metric));

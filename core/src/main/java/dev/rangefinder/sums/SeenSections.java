@@ -21,8 +21,8 @@ public final class SeenSections {
     /// A section as the report shows it.
     ///
     /// @param captured whether an input holds any of it
-    public record Shape(String id, String displayName, List<SeenRow> rows, boolean captured) {
-        public Shape {
+    public record SectionShape(String id, String displayName, List<SeenRow> rows, boolean captured) {
+        public SectionShape {
             rows = List.copyOf(rows);
         }
 
@@ -106,7 +106,7 @@ public final class SeenSections {
     }
 
     /// Everything that was captured, in ncu's own order.
-    public List<Shape> all(CapturedMetrics metrics) {
+    public List<SectionShape> all(CapturedMetrics metrics) {
         if (captured.isEmpty()) {
             return KnownSections.all().stream()
                     .map(section -> known(section, metrics::has))
@@ -124,7 +124,7 @@ public final class SeenSections {
 
     /// A section that was asked for by identifier or name; one that nobody knows is there all the same, and empty
     /// (K3).
-    public Shape wanted(String name, CapturedMetrics metrics) {
+    public SectionShape wanted(String name, CapturedMetrics metrics) {
         for (Map.Entry<String, Definition> entry : captured.entrySet()) {
             if (entry.getKey().equalsIgnoreCase(name)
                     || entry.getValue().displayName().equalsIgnoreCase(name)) {
@@ -133,15 +133,15 @@ public final class SeenSections {
         }
         Optional<KnownSection> known = KnownSections.find(name);
         if (known.isEmpty()) {
-            return new Shape(name, name, List.of(), false);
+            return new SectionShape(name, name, List.of(), false);
         }
-        Shape shape = known(known.get(), _ -> true);
+        SectionShape shape = known(known.get(), _ -> true);
         boolean any =
                 shape.rows().stream().flatMap(row -> row.metrics().stream()).anyMatch(metrics::has);
-        return new Shape(shape.id(), shape.displayName(), shape.rows(), any && captured.isEmpty());
+        return new SectionShape(shape.id(), shape.displayName(), shape.rows(), any && captured.isEmpty());
     }
 
-    private static Shape shape(String id, Definition definition, CapturedMetrics metrics) {
+    private static SectionShape shape(String id, Definition definition, CapturedMetrics metrics) {
         Set<SeenRow> rows = new LinkedHashSet<>();
         definition.rows().forEach((key, alternatives) -> {
             Set<String> listed = metrics.listed(key.metric());
@@ -151,10 +151,10 @@ public final class SeenSections {
                 listed.forEach(metric -> rows.add(new SeenRow(metric, List.of(metric))));
             }
         });
-        return new Shape(id, definition.displayName(), List.copyOf(rows), true);
+        return new SectionShape(id, definition.displayName(), List.copyOf(rows), true);
     }
 
-    private static Shape known(KnownSection section, Predicate<String> isShown) {
+    private static SectionShape known(KnownSection section, Predicate<String> isShown) {
         List<SeenRow> rows = section.entries().stream()
                 .map(entry -> {
                     List<String> metrics = new ArrayList<>(List.of(entry.metric()));
@@ -163,6 +163,6 @@ public final class SeenSections {
                 })
                 .filter(row -> row.metrics().stream().anyMatch(isShown))
                 .toList();
-        return new Shape(section.identifier(), section.displayName(), rows, true);
+        return new SectionShape(section.identifier(), section.displayName(), rows, true);
     }
 }

@@ -100,15 +100,15 @@ public final class TimelineEntry {
     }
 
     private Map<ScopeKey, ScopeRun> scopes() {
-        Map<ScopeKey, DeviceTimes> sums = new LinkedHashMap<>();
+        Map<ScopeKey, EntryTimes> sums = new LinkedHashMap<>();
         DeviceOperations operations = timeline.operations();
-        Map<Long, DeviceTimes> byPlace = new LinkedHashMap<>();
+        Map<Long, EntryTimes> byPlace = new LinkedHashMap<>();
         for (int operation = 0; operation < operations.size(); operation++) {
             int process = operations.process(operation);
             int device = operations.device(operation);
             byPlace.computeIfAbsent(
                             ((long) process << 32) | device,
-                            _ -> sums.computeIfAbsent(scope(process, device), _ -> new DeviceTimes()))
+                            _ -> sums.computeIfAbsent(scope(process, device), _ -> new EntryTimes()))
                     .add(operations, operation);
         }
         boolean[] hasRanges = new boolean[timeline.processes().size()];
@@ -118,7 +118,7 @@ public final class TimelineEntry {
             boolean idle = sums.keySet().stream()
                     .noneMatch(scope -> scope.withoutDevice().equals(key));
             if (idle && hasRanges[process]) {
-                sums.put(key, new DeviceTimes());
+                sums.put(key, new EntryTimes());
             }
         }
         long span = span();
@@ -128,7 +128,7 @@ public final class TimelineEntry {
     }
 
     /// What a scope did on its device, operation by operation.
-    private static final class DeviceTimes {
+    private static final class EntryTimes {
         private long count;
         private long copyNanoseconds;
         private long unrecordedKernels;

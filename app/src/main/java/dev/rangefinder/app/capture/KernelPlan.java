@@ -3,8 +3,8 @@ package dev.rangefinder.app.capture;
 import dev.rangefinder.app.settings.Pipeline;
 import dev.rangefinder.app.settings.Setting;
 import dev.rangefinder.app.settings.ToolConfiguration.Configured;
+import dev.rangefinder.hydra.override.ConfigOverride;
 import dev.rangefinder.hydra.override.OverrideValue;
-import dev.rangefinder.hydra.override.OverrideWord;
 import dev.rangefinder.profiler.kernels.KernelEntry;
 import dev.rangefinder.profiler.kernels.KernelPlans;
 import dev.rangefinder.profiler.option.NcuOption;
@@ -47,10 +47,10 @@ public record KernelPlan(
     }
 
     /// What words may change.
-    private List<OverrideWord> usual() {
+    private List<ConfigOverride> usual() {
         return List.of(
-                OverrideWord.setting("pipeline.ncu.enable", Setting.flag(true)),
-                OverrideWord.setting("pipeline.ncu.gating_nvtx", Setting.flag(false)),
+                ConfigOverride.setting("pipeline.ncu.enable", Setting.flag(true)),
+                ConfigOverride.setting("pipeline.ncu.gating_nvtx", Setting.flag(false)),
                 set(NcuOption.SET, contents.set().map(Setting::text).orElse(Setting.NOTHING)),
                 set(NcuOption.METRICS, list(contents.metrics())),
                 set(NcuOption.SECTIONS, list(contents.sections())),
@@ -58,7 +58,7 @@ public record KernelPlan(
     }
 
     /// What makes it a capture of this kernel.
-    private List<OverrideWord> forced(KernelEntry kernel) {
+    private List<ConfigOverride> forced(KernelEntry kernel) {
         return List.of(
                 set(NcuOption.KERNEL_NAME_BASE, Setting.text("demangled")),
                 set(NcuOption.KERNEL_NAME, Setting.text(expression(kernel))),
@@ -68,8 +68,8 @@ public record KernelPlan(
                 set(NcuOption.FORCE_OVERWRITE, Setting.flag(true)));
     }
 
-    private static OverrideWord set(NcuOption option, OverrideValue value) {
-        return OverrideWord.setting("pipeline.ncu.ncu_cli." + option.key(), value);
+    private static ConfigOverride set(NcuOption option, OverrideValue value) {
+        return ConfigOverride.setting("pipeline.ncu.ncu_cli." + option.key(), value);
     }
 
     private static OverrideValue list(List<String> texts) {

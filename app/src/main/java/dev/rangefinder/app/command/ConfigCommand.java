@@ -7,7 +7,7 @@ import dev.rangefinder.hydra.arguments.Arguments;
 import dev.rangefinder.hydra.completion.Completer;
 import dev.rangefinder.hydra.defaults.ConfigRepository;
 import dev.rangefinder.hydra.node.Origin;
-import dev.rangefinder.hydra.run.ConfigPlaces;
+import dev.rangefinder.hydra.run.ConfigSearchPath;
 import dev.rangefinder.hydra.run.Console;
 import dev.rangefinder.hydra.run.HydraApplication;
 import java.time.Clock;
@@ -37,7 +37,7 @@ final class ConfigCommand implements Callable<Integer> {
             .description("Show only this part, such as pipeline.ncu.ncu_cli.")
             .build();
     private final OptionSpec shown = OptionValues.choice(
-            "--cfg", Arguments.Shown.class, "The tool's part (default), what Hydra says of the run, or all.");
+            "--cfg", Arguments.ConfigPart.class, "The tool's part (default), what Hydra says of the run, or all.");
     private final OptionSpec information = OptionSpec.builder("--info")
             .paramLabel("all|config|defaults|defaults-tree|searchpath")
             .type(String.class)
@@ -142,7 +142,7 @@ final class ConfigCommand implements Callable<Integer> {
         line.addAll(given);
         var application = new HydraApplication(
                 configuration.hydra().composer().application(),
-                new ConfigPlaces(configuration.workingDirectory(), configuration.places()),
+                new ConfigSearchPath(configuration.workingDirectory(), configuration.places()),
                 Optional.of(configuration.name()),
                 job -> {},
                 new Console(streams::print, text -> streams.sayLines(text.stripTrailing())),

@@ -6,7 +6,7 @@ import dev.rangefinder.app.report.ReportRun;
 import dev.rangefinder.app.settings.Report;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Message;
-import dev.rangefinder.hydra.override.OverrideWord;
+import dev.rangefinder.hydra.override.ConfigOverride;
 import dev.rangefinder.nsight.input.InputFormats;
 import dev.rangefinder.profiler.directory.RunMessages;
 import dev.rangefinder.report.ReportFolder;
@@ -142,7 +142,7 @@ final class ReportCommand implements Callable<Integer> {
 
     /// A run directory brings its own, unless another one is named (C4).
     private ReportConfiguration configuration(InputsAndWords arguments) {
-        List<OverrideWord> settings = options.settings();
+        List<ConfigOverride> settings = options.settings();
         ReportConfiguration configuration = ReportConfiguration.of(
                 places.configuration(), !places.isNamed(), arguments.inputs(), arguments.words(), settings);
         configuration.warnings().forEach(streams::say);

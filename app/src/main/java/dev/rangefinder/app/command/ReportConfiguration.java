@@ -11,7 +11,7 @@ import dev.rangefinder.hydra.node.ConfigException.Kind;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Scalar;
-import dev.rangefinder.hydra.override.OverrideWord;
+import dev.rangefinder.hydra.override.ConfigOverride;
 import dev.rangefinder.hydra.yaml.YamlWriter;
 import dev.rangefinder.profiler.plan.RunPlaces;
 import java.io.IOException;
@@ -47,7 +47,7 @@ record ReportConfiguration(Report report, List<String> askedFor, Optional<Captur
             boolean ownRuns,
             List<Path> inputs,
             List<String> words,
-            List<OverrideWord> options) {
+            List<ConfigOverride> options) {
         var warnings = new ArrayList<String>();
         var runs = new ArrayList<OfRun>();
         for (Path input : ownRuns ? inputs : List.<Path>of()) {

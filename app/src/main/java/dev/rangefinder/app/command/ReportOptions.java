@@ -8,8 +8,8 @@ import dev.rangefinder.attribution.NamePattern;
 import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.attribution.Renaming;
 import dev.rangefinder.hydra.node.Scalar;
+import dev.rangefinder.hydra.override.ConfigOverride;
 import dev.rangefinder.hydra.override.OverrideValue;
-import dev.rangefinder.hydra.override.OverrideWord;
 import dev.rangefinder.metric.RollUpRules;
 import dev.rangefinder.report.content.ReportLayout;
 import java.util.LinkedHashMap;
@@ -98,7 +98,7 @@ final class ReportOptions {
     }
 
     /// The options that were given, as values of the keys that they are short for.
-    List<OverrideWord> settings() {
+    List<ConfigOverride> settings() {
         var settings = new LinkedHashMap<String, OverrideValue>();
         OptionValues.parsed(includeKernel, NamePattern::parse);
         OptionValues.parsed(excludeKernel, NamePattern::parse);
@@ -122,7 +122,7 @@ final class ReportOptions {
             settings.put("aggregate", Setting.flag(false));
         }
         return settings.entrySet().stream()
-                .map(setting -> OverrideWord.setting("pipeline.ncu.report." + setting.getKey(), setting.getValue()))
+                .map(setting -> ConfigOverride.setting("pipeline.ncu.report." + setting.getKey(), setting.getValue()))
                 .toList();
     }
 

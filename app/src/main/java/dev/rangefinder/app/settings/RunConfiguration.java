@@ -7,13 +7,13 @@ import dev.rangefinder.hydra.compose.ComposeRequest;
 import dev.rangefinder.hydra.compose.RunMode;
 import dev.rangefinder.hydra.defaults.ConfigSource;
 import dev.rangefinder.hydra.defaults.ConfigSource.ConfigText;
-import dev.rangefinder.hydra.defaults.FolderSource;
-import dev.rangefinder.hydra.defaults.TextSource;
+import dev.rangefinder.hydra.defaults.FileConfigSource;
+import dev.rangefinder.hydra.defaults.TextConfigSource;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Scalar;
-import dev.rangefinder.hydra.override.OverrideWord;
+import dev.rangefinder.hydra.override.ConfigOverride;
 import dev.rangefinder.profiler.plan.RunPlaces;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -52,12 +52,12 @@ public record RunConfiguration(ToolConfiguration tool, Path folder) {
     ///
     /// @param options above the words
     /// @throws ConfigException if it does not compose, or a key or value is wrong
-    public Configured compose(List<String> words, List<OverrideWord> options) {
+    public Configured compose(List<String> words, List<ConfigOverride> options) {
         List<ConfigSource> presets = tool.places();
         Config usual =
                 ToolConfiguration.shipped(tool.workingDirectory()).build().compose(CONFIG);
-        Hydra.Builder hydra = ToolConfiguration.builder(tool.workingDirectory()).place(source(usual));
-        presets.forEach(hydra::place);
+        Hydra.Builder hydra = ToolConfiguration.builder(tool.workingDirectory()).source(source(usual));
+        presets.forEach(hydra::source);
         List<String> onTop = NativeWords.quoted(words).stream()
                 .map(word -> isPreset(word, presets) ? "+" + word : word)
                 .toList();
@@ -67,11 +67,11 @@ public record RunConfiguration(ToolConfiguration tool, Path folder) {
     }
 
     private ConfigSource source(Config usual) {
-        String ownText = new FolderSource("run", folder)
+        String ownText = new FileConfigSource("run", folder)
                 .read(CONFIG)
                 .map(ConfigText::text)
                 .orElseThrow(() -> new IllegalStateException(folder + " has no configuration"));
-        return TextSource.of(
+        return TextConfigSource.of(
                 "run",
                 "file",
                 folder.toString(),

@@ -1,7 +1,7 @@
 package dev.rangefinder.app.settings;
 
 import dev.rangefinder.hydra.defaults.ConfigSource;
-import dev.rangefinder.hydra.defaults.TextSource;
+import dev.rangefinder.hydra.defaults.TextConfigSource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -17,7 +17,7 @@ final class ShippedTree {
     private ShippedTree() {}
 
     static ConfigSource source() {
-        return new TextSource("main", "rangefinder", "conf", paths(), path -> text("/conf/" + path + ENDING));
+        return new TextConfigSource("main", "rangefinder", "conf", paths(), path -> text("/conf/" + path + ENDING));
     }
 
     private static List<String> paths() {

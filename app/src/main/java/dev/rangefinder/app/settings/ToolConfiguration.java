@@ -5,10 +5,10 @@ import dev.rangefinder.hydra.Hydra;
 import dev.rangefinder.hydra.compose.ComposeRequest;
 import dev.rangefinder.hydra.compose.RunMode;
 import dev.rangefinder.hydra.defaults.ConfigSource;
-import dev.rangefinder.hydra.defaults.FolderSource;
+import dev.rangefinder.hydra.defaults.FileConfigSource;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
-import dev.rangefinder.hydra.override.OverrideWord;
+import dev.rangefinder.hydra.override.ConfigOverride;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ public record ToolConfiguration(
 
     /// Nothing but the tree that ships inside the tool.
     static Hydra.Builder shipped(Path workingDirectory) {
-        return builder(workingDirectory).place(ShippedTree.source());
+        return builder(workingDirectory).source(ShippedTree.source());
     }
 
     /// Composes, and binds every key (C2).
@@ -54,7 +54,7 @@ public record ToolConfiguration(
     }
 
     /// Composes words with what the tool itself sets below them, and options above.
-    public Configured compose(List<OverrideWord> below, List<String> words, List<OverrideWord> above) {
+    public Configured compose(List<ConfigOverride> below, List<String> words, List<ConfigOverride> above) {
         Config config = hydra().compose(new ComposeRequest(
                 Optional.of(name), NativeWords.quoted(words), RunMode.RUN, true, below, above));
         return new Configured(config, new SettingsReader().read(config.resolved()));
@@ -64,7 +64,7 @@ public record ToolConfiguration(
     public Hydra hydra() {
         Hydra.Builder hydra = builder(workingDirectory);
         for (ConfigSource place : places()) {
-            hydra.place(place);
+            hydra.source(place);
         }
         return hydra.build();
     }
@@ -81,15 +81,15 @@ public record ToolConfiguration(
         var places = new ArrayList<ConfigSource>();
         preset.ifPresent(places::add);
         if (only.isPresent()) {
-            places.add(new FolderSource("main", existing(only.get())));
+            places.add(new FileConfigSource("main", existing(only.get())));
             return places;
         }
         if (folder.isPresent()) {
-            places.add(new FolderSource("command-line", existing(folder.get())));
+            places.add(new FileConfigSource("command-line", existing(folder.get())));
         }
         Path own = workingDirectory.resolve("conf");
         if (isOurs(own)) {
-            places.add(new FolderSource("project", own));
+            places.add(new FileConfigSource("project", own));
         }
         places.add(ShippedTree.source());
         return places;

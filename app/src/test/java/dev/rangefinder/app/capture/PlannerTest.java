@@ -285,7 +285,7 @@ class PlannerTest {
                 .singleElement()
                 .satisfies(note -> {
                     assertThat(note.level()).isEqualTo(Message.Level.WARNING);
-                    assertThat(note.text()).contains(key, "the word");
+                    assertThat(note.text()).contains(key, "the override");
                 });
     }
 

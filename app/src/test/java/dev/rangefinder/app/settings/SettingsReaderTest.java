@@ -128,7 +128,7 @@ class SettingsReaderTest {
                         Map.entry("force_overwrite", true));
     }
 
-    /// Every preset of every group, by the word that chooses it.
+    /// Every preset of every group, by the override that chooses it.
     static Stream<String> presets() {
         return ConfTree.OURS.mounts(Map.of()).stream()
                 .flatMap(mount -> mount.key().stream())
@@ -221,14 +221,16 @@ class SettingsReaderTest {
             })
     void what_the_tools_do_not_take_is_refused_with_key_and_origin(String key, String value, String message) { // C2
         MapNode tree = ConfTree.changed(
-                ConfTree.OURS.composed(), key, yaml(value).withOrigin(new Origin.Word(key + "=" + value)));
+                ConfTree.OURS.composed(),
+                key,
+                yaml(value).withOrigin(new Origin.CommandLineOverride(key + "=" + value)));
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> READER.read(tree))
                 .satisfies(e -> assertThat(e.getMessage())
                         .startsWith(key.substring(0, key.lastIndexOf('.')))
                         .contains(message)
                         .containsPattern(
-                                "\\(from (the word " + Pattern.quote(key) + "=|conf/report/default.yaml:|test:)")
+                                "\\(from (the override " + Pattern.quote(key) + "=|conf/report/default.yaml:|test:)")
                         .hasLineCount(1));
     }
 

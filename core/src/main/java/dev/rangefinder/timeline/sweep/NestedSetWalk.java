@@ -40,7 +40,7 @@ final class NestedSetWalk {
     /// @param parts by path
     private record NestedRange(int root, int label, long start, long end, Map<Integer, PathLaunches> parts) {}
 
-    private record Name(OptionalLong domain, int label) {}
+    private record RangeName(OptionalLong domain, int label) {}
 
     private final Timeline timeline;
     private final Roots roots;
@@ -136,7 +136,7 @@ final class NestedSetWalk {
 
     /// The path of each range, in the order of opening, given which others are open.
     private int[] paths(List<NestedRange> during) {
-        Map<Name, Integer> byName = new HashMap<>();
+        Map<RangeName, Integer> byName = new HashMap<>();
         int[] found = new int[during.size()];
         List<Integer> shortestFirst = new ArrayList<>();
         for (int place = 0; place < found.length; place++) {
@@ -148,11 +148,12 @@ final class NestedSetWalk {
             NestedRange range = during.get(place);
             OptionalLong domain = roots.get(range.root()).domain();
             found[place] = nesting.beginnings(range.label()).stream()
-                    .filter(beginning -> byName.containsKey(new Name(domain, beginning)))
-                    .map(beginning -> paths.child(byName.getOrDefault(new Name(domain, beginning), 0), range.label()))
+                    .filter(beginning -> byName.containsKey(new RangeName(domain, beginning)))
+                    .map(beginning ->
+                            paths.child(byName.getOrDefault(new RangeName(domain, beginning), 0), range.label()))
                     .findFirst()
                     .orElseGet(() -> paths.root(range.root(), range.label()));
-            byName.put(new Name(domain, range.label()), found[place]);
+            byName.put(new RangeName(domain, range.label()), found[place]);
         }
         return found;
     }

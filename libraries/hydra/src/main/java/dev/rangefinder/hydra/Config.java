@@ -21,7 +21,7 @@ import java.util.Optional;
 /// A composed configuration. Never changes; interpolations are looked up when a value is read.
 ///
 /// Reads by key (`a.b.0`) refuse a key that is not there, one that is null or `???`, and a value of another type; the
-/// message names the key, what was expected, and the file and line or the word that the value came from.
+/// message names the key, what was expected, and the file and line or the override that the value came from.
 public final class Config {
     private final Composition composition;
     private final TreeReader reader;
@@ -31,7 +31,7 @@ public final class Config {
         this.reader = new TreeReader(composition.tree(), resolvers);
     }
 
-    /// How it came about: defaults list, words, search path, warnings.
+    /// How it came about: defaults list, overrides, search path, warnings.
     public Composition composition() {
         return composition;
     }

@@ -4,7 +4,7 @@ import dev.rangefinder.hydra.compose.Application;
 import dev.rangefinder.hydra.compose.ComposeRequest;
 import dev.rangefinder.hydra.compose.Composer;
 import dev.rangefinder.hydra.defaults.ConfigSource;
-import dev.rangefinder.hydra.defaults.FolderSource;
+import dev.rangefinder.hydra.defaults.FileConfigSource;
 import dev.rangefinder.hydra.interpolation.Resolver;
 import dev.rangefinder.hydra.interpolation.Resolvers;
 import dev.rangefinder.hydra.interpolation.RunClock;
@@ -44,10 +44,10 @@ public final class Hydra {
     /// Composes one configuration.
     ///
     /// @param configName the primary configuration, with or without `.yaml`
-    /// @param words override words, as on a command line
+    /// @param overrides overrides, as on a command line
     /// @throws dev.rangefinder.hydra.node.ConfigException if it does not compose
-    public Config compose(String configName, String... words) {
-        return compose(ComposeRequest.of(configName, List.of(words)));
+    public Config compose(String configName, String... overrides) {
+        return compose(ComposeRequest.of(configName, List.of(overrides)));
     }
 
     public Config compose(ComposeRequest request) {
@@ -61,7 +61,7 @@ public final class Hydra {
 
     /// Says where configurations lie, and what the world looks like to them.
     public static final class Builder {
-        private final List<ConfigSource> places = new ArrayList<>();
+        private final List<ConfigSource> sources = new ArrayList<>();
         private final List<Registered> registered = new ArrayList<>();
         private String name = "app";
         private Path workingDirectory = Path.of("").toAbsolutePath();
@@ -73,12 +73,12 @@ public final class Hydra {
 
         /// Another folder of configurations; what an earlier one has wins.
         public Builder folder(Path folder) {
-            return place(new FolderSource(places.isEmpty() ? "main" : "added", folder.toAbsolutePath()));
+            return source(new FileConfigSource(sources.isEmpty() ? "main" : "added", folder.toAbsolutePath()));
         }
 
-        /// Another place of configurations; what an earlier one has wins.
-        public Builder place(ConfigSource place) {
-            places.add(place);
+        /// Another source of configurations; what an earlier one has wins.
+        public Builder source(ConfigSource source) {
+            sources.add(source);
             return this;
         }
 
@@ -122,7 +122,7 @@ public final class Hydra {
                 resolvers = resolvers.with(own.name, own.resolver);
             }
             var application = new Application(name, workingDirectory, environment, resolvers, lenientPackages);
-            return new Hydra(new Composer(places, application));
+            return new Hydra(new Composer(sources, application));
         }
 
         private record Registered(String name, Resolver resolver) {}

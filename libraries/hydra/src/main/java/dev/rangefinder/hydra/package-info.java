@@ -1,4 +1,4 @@
-/// Hydra's configuration for Java: composable YAML, override words, interpolation, typed reads. What a program calls;
+/// Hydra's configuration for Java: composable YAML, overrides, interpolation, typed reads. What a program calls;
 /// the packages below do the work and can be used alone.
 ///
 /// Composing and binding run at every start of a program. On their way cases are told apart with `instanceof` and not

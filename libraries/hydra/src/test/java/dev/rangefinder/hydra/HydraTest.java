@@ -3,8 +3,8 @@ package dev.rangefinder.hydra;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.rangefinder.hydra.defaults.FolderSource;
-import dev.rangefinder.hydra.defaults.TextSource;
+import dev.rangefinder.hydra.defaults.FileConfigSource;
+import dev.rangefinder.hydra.defaults.TextConfigSource;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Origin;
@@ -85,7 +85,7 @@ class HydraTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             whole  | name       | 'name' must be a whole number, and is 'demo' (demo/config.yaml:5)
-            text   | retries    | 'retries' must be a text, and is '7' (the word retries=7)
+            text   | retries    | 'retries' must be a text, and is '7' (the override retries=7)
             flag   | ratio      | 'ratio' must be true or false, and is '0.5' (demo/config.yaml:7)
             texts  | db         | 'db' must be a list of texts, and is a map (demo/db/postgres.yaml:1)
             text   | gap        | There is no value at 'gap'
@@ -109,8 +109,8 @@ class HydraTest {
         Config config = hydra().compose("config", "db.port=1", "+db.user=root");
         assertThat(origin(config, "retries")).isEqualTo(new Origin.File("demo/config.yaml", 6));
         assertThat(origin(config, "db.host")).isEqualTo(new Origin.File("demo/db/postgres.yaml", 1));
-        assertThat(origin(config, "db.port")).isEqualTo(new Origin.Word("db.port=1"));
-        assertThat(origin(config, "db.user")).isEqualTo(new Origin.Word("+db.user=root"));
+        assertThat(origin(config, "db.port")).isEqualTo(new Origin.CommandLineOverride("db.port=1"));
+        assertThat(origin(config, "db.user")).isEqualTo(new Origin.CommandLineOverride("+db.user=root"));
         assertThat(origin(config, "secret")).isInstanceOf(Origin.Environment.class);
     }
 
@@ -130,7 +130,7 @@ class HydraTest {
                 .isThrownBy(
                         () -> hydra().compose("config", "db.port=many", "gap=1").bind(Small.class))
                 .withMessageContaining("db.port: expected a whole number")
-                .withMessageContaining("(from the word db.port=many)")
+                .withMessageContaining("(from the override db.port=many)")
                 .withMessageContaining("ratio: no such key");
     }
 
@@ -160,7 +160,7 @@ class HydraTest {
     void an_earlier_place_wins_and_later_ones_add() throws IOException {
         Files.createDirectories(folder.resolve("db"));
         Files.writeString(folder.resolve("db/mysql.yaml"), "host: mine\nport: 1\n");
-        Hydra hydra = builder(new FolderSource("first", folder)).build();
+        Hydra hydra = builder(new FileConfigSource("first", folder)).build();
         assertThat(hydra.compose("config", "db=mysql").text("db.host")).isEqualTo("mine");
         assertThat(hydra.compose("config", "db=postgres").text("db.host")).isEqualTo("pg");
     }
@@ -190,9 +190,10 @@ class HydraTest {
 
     @Test
     void a_list_that_includes_itself_is_refused() {
-        var tree = TextSource.of("main", "memory", "demo", Map.of("config", "defaults: [a]\n", "a", "defaults: [a]\n"));
+        var tree = TextConfigSource.of(
+                "main", "memory", "demo", Map.of("config", "defaults: [a]\n", "a", "defaults: [a]\n"));
         assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(() -> Hydra.builder().place(tree).build().compose("config"))
+                .isThrownBy(() -> Hydra.builder().source(tree).build().compose("config"))
                 .withMessageContaining("does one include itself?");
     }
 
@@ -208,12 +209,12 @@ class HydraTest {
         return builder().build();
     }
 
-    private static Hydra.Builder builder(FolderSource... first) {
+    private static Hydra.Builder builder(FileConfigSource... first) {
         Hydra.Builder builder = Hydra.builder();
-        for (FolderSource place : first) {
-            builder.place(place);
+        for (FileConfigSource place : first) {
+            builder.source(place);
         }
-        return builder.place(TextSource.of("main", "memory", "demo", TREE))
+        return builder.source(TextConfigSource.of("main", "memory", "demo", TREE))
                 .environment(Map.of("TOKEN", "hunter2"))
                 .clock(Clock.fixed(Instant.parse("2025-01-02T03:04:05Z"), ZoneOffset.UTC));
     }

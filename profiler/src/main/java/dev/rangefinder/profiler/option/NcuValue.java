@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /// @param isPattern whether signs of Hydra's grammar mean themselves in it
 /// @param rule what it excludes or needs
 record NcuValue(Wanted wanted, Passing passing, Optional<Object> usual, boolean isPattern, NcuRule rule) {
-    static final Wanted TEXT = new Wanted.Text();
+    static final Wanted TEXT = new Wanted.AnyText();
     static final Wanted RANGES = new Wanted.Parsed("a pattern of ranges", RangePattern::parse, false);
     static final Wanted KERNEL =
             new Wanted.Parsed("the name of a kernel or regex:expression", KernelPattern::new, false);
@@ -81,44 +81,44 @@ record NcuValue(Wanted wanted, Passing passing, Optional<Object> usual, boolean 
     }
 
     static NcuValue number(int least) {
-        return one(new Wanted.Whole(true, least));
+        return one(new Wanted.WholeNumber(true, least));
     }
 
     static NcuValue large(int least) {
-        return one(new Wanted.Whole(false, least));
+        return one(new Wanted.WholeNumber(false, least));
     }
 
     static NcuValue flag() {
-        return new NcuValue(new Wanted.Bool(), Passing.FLAG);
+        return new NcuValue(new Wanted.TruthValue(), Passing.FLAG);
     }
 
     static NcuValue onOff() {
-        return new NcuValue(new Wanted.Bool(), Passing.ON_OFF);
+        return new NcuValue(new Wanted.TruthValue(), Passing.ON_OFF);
     }
 
     static NcuValue yesNo() {
-        return new NcuValue(new Wanted.Bool(), Passing.YES_NO);
+        return new NcuValue(new Wanted.TruthValue(), Passing.YES_NO);
     }
 
     /// @param separator divides a text that stands for the list; empty where a text is a list of one
     static NcuValue each(String separator, Wanted item) {
-        return new NcuValue(new Wanted.Items(item, Optional.of(separator)), Passing.EACH);
+        return new NcuValue(new Wanted.ListOf(item, Optional.of(separator)), Passing.EACH);
     }
 
     static NcuValue together(Wanted item) {
-        return new NcuValue(new Wanted.Items(item, Optional.of(",")), Passing.TOGETHER);
+        return new NcuValue(new Wanted.ListOf(item, Optional.of(",")), Passing.TOGETHER);
     }
 
     static NcuValue asItIs() {
-        return new NcuValue(new Wanted.Items(TEXT, Optional.empty()), Passing.AS_IT_IS);
+        return new NcuValue(new Wanted.ListOf(TEXT, Optional.empty()), Passing.AS_IT_IS);
     }
 
-    static Wanted.Choice choice(String... words) {
+    static Wanted.OneOf choice(String... words) {
         var constants = new LinkedHashMap<String, Object>();
         for (String word : words) {
             constants.put(word, word);
         }
-        return new Wanted.Choice(constants);
+        return new Wanted.OneOf(constants);
     }
 
     private static Wanted matching(String description, String grammar, String complaint) {
@@ -152,8 +152,8 @@ record NcuValue(Wanted wanted, Passing passing, Optional<Object> usual, boolean 
 
     /// The words that it may be, behind a colon; nothing where it may be any.
     String choices() {
-        Wanted one = wanted instanceof Wanted.Items items ? items.item() : wanted;
-        return one instanceof Wanted.Choice choice
+        Wanted one = wanted instanceof Wanted.ListOf items ? items.item() : wanted;
+        return one instanceof Wanted.OneOf choice
                 ? ": " + String.join(", ", choice.constants().keySet())
                 : "";
     }

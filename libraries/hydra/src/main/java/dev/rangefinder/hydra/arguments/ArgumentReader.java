@@ -11,7 +11,7 @@ import java.util.Optional;
 /// Reads a command line once, from left to right.
 final class ArgumentReader {
     private final ListIterator<String> rest;
-    private final List<String> words = new ArrayList<>();
+    private final List<String> overrides = new ArrayList<>();
     private final Map<Flag, String> given = new EnumMap<>(Flag.class);
 
     ArgumentReader(List<String> arguments) {
@@ -23,14 +23,14 @@ final class ArgumentReader {
         while (rest.hasNext() && !given.containsKey(Flag.VERSION)) {
             String argument = rest.next();
             if (argument.equals("--")) {
-                rest.forEachRemaining(words::add);
+                rest.forEachRemaining(overrides::add);
             } else if (isFlag(argument)) {
                 flag(argument);
             } else {
-                words.add(argument);
+                overrides.add(argument);
             }
         }
-        return new Arguments(given, words);
+        return new Arguments(given, overrides);
     }
 
     private static boolean isFlag(String argument) {

@@ -5,14 +5,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// A command line, taken apart. Flags and words may be mixed in any order, which the original refuses.
+/// A command line, taken apart. Flags and overrides may be mixed in any order, which the original refuses.
 ///
 /// @param flags the flags that were given, each with its value; the empty text where it takes none
-/// @param words the override words, as typed
-public record Arguments(Map<Flag, String> flags, List<String> words) {
+/// @param overrides the overrides, as typed
+public record Arguments(Map<Flag, String> flags, List<String> overrides) {
     public Arguments {
         flags = Map.copyOf(flags);
-        words = List.copyOf(words);
+        overrides = List.copyOf(overrides);
     }
 
     /// Takes a command line apart; refuses a flag that is not known, lacks its value, or has a wrong one.
@@ -25,13 +25,13 @@ public record Arguments(Map<Flag, String> flags, List<String> words) {
     }
 
     /// What `--cfg` asks to see.
-    public Optional<Shown> shown() {
-        return value(Flag.CFG).map(text -> Shown.valueOf(constant(text)));
+    public Optional<ConfigPart> shown() {
+        return value(Flag.CFG).map(text -> ConfigPart.valueOf(constant(text)));
     }
 
     /// What `--info` asks for.
-    public Optional<Information> information() {
-        return value(Flag.INFO).map(text -> Information.valueOf(constant(text)));
+    public Optional<InfoTopic> information() {
+        return value(Flag.INFO).map(text -> InfoTopic.valueOf(constant(text)));
     }
 
     /// The value that was given with a flag.
@@ -44,14 +44,14 @@ public record Arguments(Map<Flag, String> flags, List<String> words) {
     }
 
     /// Which part of the composed configuration is shown.
-    public enum Shown {
+    public enum ConfigPart {
         JOB,
         HYDRA,
         ALL
     }
 
     /// What can be told about a composition.
-    public enum Information {
+    public enum InfoTopic {
         ALL,
         CONFIG,
         DEFAULTS,

@@ -15,12 +15,16 @@ public enum Flag {
     RESOLVE("--resolve", "", Takes.NOTHING, "With --cfg or --help: show values with interpolations looked up"),
     PACKAGE("--package", "-p", Takes.A_TEXT, "With --cfg: the part to show, such as a.b"),
     RUN("--run", "-r", Takes.NOTHING, "Run one job, as without any flag"),
-    MULTIRUN("--multirun", "-m", Takes.NOTHING, "Run a job for each combination of the values that words sweep over"),
+    MULTIRUN(
+            "--multirun",
+            "-m",
+            Takes.NOTHING,
+            "Run a job for each combination of the values that overrides sweep over"),
     SHELL_COMPLETION(
             "--shell-completion",
             "-sc",
             Takes.NOTHING,
-            "With install=SHELL or uninstall=SHELL: print the script that completes words, or takes that back"),
+            "With install=SHELL or uninstall=SHELL: print the script that completes overrides, or takes that back"),
     CONFIG_PATH("--config-path", "-cp", Takes.A_TEXT, "The folder of configurations, instead of the program's own"),
     CONFIG_NAME("--config-name", "-cn", Takes.A_TEXT, "The primary configuration, instead of the program's own"),
     CONFIG_DIR("--config-dir", "-cd", Takes.A_TEXT, "One more folder of configurations, searched after the others"),

@@ -42,13 +42,13 @@ final class Binding {
     }
 
     @Nullable
-    Object part(MapNode map, Class<? extends Record> type, Place place) {
+    Object part(MapNode map, Class<? extends Record> type, BindingPath place) {
         RecordShape shape = shapes.of(type);
         var arguments = new @Nullable Object[shape.components().size()];
         int before = problems.count();
         for (RecordShape.Component component : shape.byKey().values()) {
             @Nullable Node node = map.entries().get(new Scalar.Text(component.key()));
-            Place below = place.key(component.key());
+            BindingPath below = place.key(component.key());
             arguments[component.index()] = node == null
                     ? absent(component, shape, below, map.origin())
                     : present(node, component, shape, below);
@@ -61,7 +61,7 @@ final class Binding {
         return problems.count() > before ? null : made(shape, arguments, map, place);
     }
 
-    private @Nullable Object present(Node node, RecordShape.Component component, RecordShape shape, Place place) {
+    private @Nullable Object present(Node node, RecordShape.Component component, RecordShape shape, BindingPath place) {
         // A map whose keys are all commented out is null to YAML.
         boolean nothing = node instanceof ScalarNode scalar
                 && scalar.isNull()
@@ -70,7 +70,8 @@ final class Binding {
         return nothing ? absent(component, shape, place, node.origin()) : value(node, component.wanted(), place);
     }
 
-    private @Nullable Object absent(RecordShape.Component component, RecordShape shape, Place place, Origin origin) {
+    private @Nullable Object absent(
+            RecordShape.Component component, RecordShape shape, BindingPath place, Origin origin) {
         Optional<? extends Record> defaults = shape.defaults();
         if (defaults.isPresent()) {
             return shape.value(defaults.get(), component);
@@ -87,7 +88,7 @@ final class Binding {
         return null;
     }
 
-    private Map<String, Object> others(MapNode map, RecordShape shape, Place place) {
+    private Map<String, Object> others(MapNode map, RecordShape shape, BindingPath place) {
         var others = new LinkedHashMap<String, Object>();
         for (var entry : map.entries().entrySet()) {
             if (!shape.byKey().containsKey(entry.getKey())) {
@@ -95,7 +96,7 @@ final class Binding {
                 Node node = entry.getValue();
                 if (shape.otherKeys() < 0) {
                     unknown(key, shape.keys(), node, place);
-                } else if (shape.components().get(shape.otherKeys()).wanted() instanceof Wanted.Entries wanted) {
+                } else if (shape.components().get(shape.otherKeys()).wanted() instanceof Wanted.MapOf wanted) {
                     @Nullable Object value = value(node, wanted.value(), place.key(key));
                     if (value != null) {
                         others.put(key, value);
@@ -110,7 +111,7 @@ final class Binding {
         return key instanceof Scalar.Text(String text) ? text : key.pythonText();
     }
 
-    private void unknown(String key, Collection<String> keys, Node node, Place place) {
+    private void unknown(String key, Collection<String> keys, Node node, BindingPath place) {
         String text = NearestWord.of(key, keys)
                 .map(nearest -> "no such key; did you mean '" + nearest + "'?")
                 .orElseGet(() -> keys.isEmpty() || keys.size() > MOST_LISTED
@@ -121,7 +122,7 @@ final class Binding {
     }
 
     /// The values that are there; those of a map within the map by the keys of both, with a dot between.
-    private Map<String, Object> table(MapNode map, Wanted.Table table, Place place) {
+    private Map<String, Object> table(MapNode map, Wanted.Table table, BindingPath place) {
         var values = new LinkedHashMap<String, Object>();
         for (var entry : map.entries().entrySet()) {
             String key = text(entry.getKey());
@@ -138,7 +139,7 @@ final class Binding {
         return Collections.unmodifiableMap(values);
     }
 
-    private @Nullable Object made(RecordShape shape, @Nullable Object[] arguments, MapNode map, Place place) {
+    private @Nullable Object made(RecordShape shape, @Nullable Object[] arguments, MapNode map, BindingPath place) {
         Object made;
         try {
             made = shape.make(arguments);
@@ -156,7 +157,7 @@ final class Binding {
         return made;
     }
 
-    private @Nullable Object value(Node node, Wanted wanted, Place place) {
+    private @Nullable Object value(Node node, Wanted wanted, BindingPath place) {
         if (place.depth() > DEEPEST) {
             problems.add(VALIDATION, place, "is nested too deeply", node.origin());
             return null;
@@ -168,19 +169,19 @@ final class Binding {
         if (wanted instanceof Wanted.Maybe maybe) {
             return maybe(node, maybe, place);
         }
-        if (wanted instanceof Wanted.Choice choice) {
+        if (wanted instanceof Wanted.OneOf choice) {
             return choice(node, choice, place);
         }
         if (wanted instanceof Wanted.Parsed parsed) {
             return parsed(node, parsed, place);
         }
-        if (wanted instanceof Wanted.Items items) {
+        if (wanted instanceof Wanted.ListOf items) {
             return items(node, items, place);
         }
         if (wanted instanceof Wanted.Part part) {
             return part(node, part, place);
         }
-        if (wanted instanceof Wanted.Entries entries) {
+        if (wanted instanceof Wanted.MapOf entries) {
             return entries(node, entries, place);
         }
         if (wanted instanceof Wanted.Raw raw) {
@@ -193,22 +194,24 @@ final class Binding {
     /// Numbers become texts as in the original, so that `experiment=42` needs no quotes; nothing else is converted.
     private static @Nullable Object scalar(Scalar scalar, Wanted wanted) {
         if (scalar instanceof Scalar.Text(String text)) {
-            return wanted instanceof Wanted.Text ? text : null;
+            return wanted instanceof Wanted.AnyText ? text : null;
         }
         if (scalar instanceof Scalar.Bool(boolean flag)) {
-            return wanted instanceof Wanted.Bool ? flag : null;
+            return wanted instanceof Wanted.TruthValue ? flag : null;
         }
         if (scalar instanceof Scalar.Whole(BigInteger number)) {
             return whole(number, wanted);
         }
         if (scalar instanceof Scalar.Real(double number)) {
-            return wanted instanceof Wanted.Real ? number : wanted instanceof Wanted.Text ? scalar.pythonText() : null;
+            return wanted instanceof Wanted.RealNumber
+                    ? number
+                    : wanted instanceof Wanted.AnyText ? scalar.pythonText() : null;
         }
         return null;
     }
 
     private static @Nullable Object whole(BigInteger value, Wanted wanted) {
-        if (wanted instanceof Wanted.Whole whole) {
+        if (wanted instanceof Wanted.WholeNumber whole) {
             boolean fits = value.bitLength() < Long.SIZE
                     && value.longValue() >= whole.least()
                     && value.longValue() <= whole.most();
@@ -217,13 +220,13 @@ final class Binding {
             }
             return whole.narrow() ? (Object) value.intValue() : (Object) value.longValue();
         }
-        if (wanted instanceof Wanted.Real) {
+        if (wanted instanceof Wanted.RealNumber) {
             return value.doubleValue();
         }
-        return wanted instanceof Wanted.Text && value.bitLength() <= 256 ? value.toString() : null;
+        return wanted instanceof Wanted.AnyText && value.bitLength() <= 256 ? value.toString() : null;
     }
 
-    private @Nullable Object maybe(Node node, Wanted.Maybe maybe, Place place) {
+    private @Nullable Object maybe(Node node, Wanted.Maybe maybe, BindingPath place) {
         if (node instanceof ScalarNode scalar && scalar.isNull()) {
             return maybe.nothing();
         }
@@ -237,7 +240,7 @@ final class Binding {
         return value instanceof Long number ? OptionalLong.of(number) : OptionalDouble.of((Double) value);
     }
 
-    private @Nullable Object items(Node node, Wanted.Items wanted, Place place) {
+    private @Nullable Object items(Node node, Wanted.ListOf wanted, BindingPath place) {
         if (node instanceof ListNode list) {
             return items(list.items(), wanted, place);
         }
@@ -249,7 +252,7 @@ final class Binding {
         return wrong(node, wanted, place);
     }
 
-    private @Nullable Object items(List<? extends Node> nodes, Wanted.Items wanted, Place place) {
+    private @Nullable Object items(List<? extends Node> nodes, Wanted.ListOf wanted, BindingPath place) {
         var items = new ArrayList<Object>(nodes.size());
         for (int i = 0; i < nodes.size(); i++) {
             @Nullable Object item = value(nodes.get(i), wanted.item(), place.item(i));
@@ -260,13 +263,13 @@ final class Binding {
         return items.size() == nodes.size() ? List.copyOf(items) : null;
     }
 
-    private @Nullable Object entries(Node node, Wanted.Entries wanted, Place place) {
+    private @Nullable Object entries(Node node, Wanted.MapOf wanted, BindingPath place) {
         if (!(node instanceof MapNode map)) {
             return wrong(node, wanted, place);
         }
         var entries = new LinkedHashMap<String, Object>();
         for (var entry : map.entries().entrySet()) {
-            Place below = place.key(Shown.printable(text(entry.getKey())));
+            BindingPath below = place.key(Shown.printable(text(entry.getKey())));
             if (entry.getKey() instanceof Scalar.Text(String key)) {
                 @Nullable Object value = value(entry.getValue(), wanted.value(), below);
                 if (value != null) {
@@ -283,7 +286,7 @@ final class Binding {
         return entries.size() == map.entries().size() ? Collections.unmodifiableMap(entries) : null;
     }
 
-    private @Nullable Object part(Node node, Wanted.Part part, Place place) {
+    private @Nullable Object part(Node node, Wanted.Part part, BindingPath place) {
         if (node instanceof MapNode map) {
             return part(map, part.type(), place);
         }
@@ -293,8 +296,8 @@ final class Binding {
         return wrong(node, part, place);
     }
 
-    private @Nullable Object parsed(Node node, Wanted.Parsed parsed, Place place) {
-        @Nullable Object text = node instanceof ScalarNode scalar ? scalar(scalar.value(), new Wanted.Text()) : null;
+    private @Nullable Object parsed(Node node, Wanted.Parsed parsed, BindingPath place) {
+        @Nullable Object text = node instanceof ScalarNode scalar ? scalar(scalar.value(), new Wanted.AnyText()) : null;
         if (!(text instanceof String given)) {
             return wrong(node, parsed, place);
         }
@@ -306,7 +309,7 @@ final class Binding {
         }
     }
 
-    private @Nullable Object choice(Node node, Wanted.Choice choice, Place place) {
+    private @Nullable Object choice(Node node, Wanted.OneOf choice, BindingPath place) {
         if (node instanceof ScalarNode(Scalar.Text(String text), Origin origin)) {
             @Nullable Object exact = choice.constants().get(text);
             if (exact != null) {
@@ -333,7 +336,7 @@ final class Binding {
         return wrong(node, choice, place);
     }
 
-    private @Nullable Object wrong(Node node, Wanted wanted, Place place) {
+    private @Nullable Object wrong(Node node, Wanted wanted, BindingPath place) {
         problems.add(
                 VALIDATION,
                 place,
@@ -344,7 +347,7 @@ final class Binding {
 
     /// A whole number that is refused although it is one must be told why.
     private static String limit(Node node, Wanted wanted) {
-        if (wanted instanceof Wanted.Whole whole
+        if (wanted instanceof Wanted.WholeNumber whole
                 && node instanceof ScalarNode scalar
                 && scalar.value() instanceof Scalar.Whole(BigInteger value)
                 && value.compareTo(BigInteger.valueOf(whole.most())) > 0) {

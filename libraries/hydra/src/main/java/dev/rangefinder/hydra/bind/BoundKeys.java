@@ -51,7 +51,7 @@ final class BoundKeys {
     private void add(Wanted wanted, String path, boolean others) {
         if (wanted instanceof Wanted.Part part && part.text().isEmpty()) {
             add(part.type(), path + ".");
-        } else if (wanted instanceof Wanted.Entries entries && others) {
+        } else if (wanted instanceof Wanted.MapOf entries && others) {
             keys.add(new BoundKey(path, entries.value().description()));
         } else {
             keys.add(new BoundKey(path, wanted.description()));

@@ -20,7 +20,7 @@ final class Problems {
         }
     }
 
-    void add(ConfigException.Kind kind, Place place, String text, Origin origin) {
+    void add(ConfigException.Kind kind, BindingPath place, String text, Origin origin) {
         problems.add(new Problem(kind, place.text(), text, origin));
     }
 

@@ -63,7 +63,7 @@ public final class RecordBinder {
     /// @param at where the part stands, for errors
     public <R extends Record> R bind(MapNode part, Class<R> type, NodePath at) {
         var problems = new Problems();
-        @Nullable Object made = new Binding(shapes, problems).part(part, type, Place.of(at));
+        @Nullable Object made = new Binding(shapes, problems).part(part, type, BindingPath.of(at));
         if (made == null || problems.count() > 0) {
             throw problems.exception();
         }

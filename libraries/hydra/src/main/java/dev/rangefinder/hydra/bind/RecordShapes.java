@@ -82,8 +82,8 @@ final class RecordShapes {
 
     /// What hints add to the type of a component.
     private record Refinement(long least, Optional<String> separator) {
-        Wanted.Whole whole(boolean narrow) {
-            return new Wanted.Whole(narrow, Math.max(least, narrow ? Integer.MIN_VALUE : Long.MIN_VALUE));
+        Wanted.WholeNumber whole(boolean narrow) {
+            return new Wanted.WholeNumber(narrow, Math.max(least, narrow ? Integer.MIN_VALUE : Long.MIN_VALUE));
         }
     }
 
@@ -94,10 +94,10 @@ final class RecordShapes {
                 return new Wanted.Maybe(wanted(arguments[0], refinement), Optional.class);
             }
             if (raw == List.class) {
-                return new Wanted.Items(wanted(arguments[0], refinement), refinement.separator());
+                return new Wanted.ListOf(wanted(arguments[0], refinement), refinement.separator());
             }
             if (raw == Map.class && arguments[0] == String.class) {
-                return new Wanted.Entries(wanted(arguments[1], refinement));
+                return new Wanted.MapOf(wanted(arguments[1], refinement));
             }
         }
         if (type instanceof Class<?> plain) {
@@ -129,10 +129,10 @@ final class RecordShapes {
 
     private static @Nullable Wanted simple(Class<?> type, Refinement refinement) {
         if (type == String.class) {
-            return new Wanted.Text();
+            return new Wanted.AnyText();
         }
         if (type == boolean.class || type == Boolean.class) {
-            return new Wanted.Bool();
+            return new Wanted.TruthValue();
         }
         if (type == int.class || type == Integer.class) {
             return refinement.whole(true);
@@ -141,7 +141,7 @@ final class RecordShapes {
             return refinement.whole(false);
         }
         if (type == double.class || type == Double.class) {
-            return new Wanted.Real();
+            return new Wanted.RealNumber();
         }
         if (type == OptionalInt.class) {
             return new Wanted.Maybe(refinement.whole(true), type);
@@ -150,7 +150,7 @@ final class RecordShapes {
             return new Wanted.Maybe(refinement.whole(false), type);
         }
         if (type == OptionalDouble.class) {
-            return new Wanted.Maybe(new Wanted.Real(), type);
+            return new Wanted.Maybe(new Wanted.RealNumber(), type);
         }
         return null;
     }
@@ -164,6 +164,6 @@ final class RecordShapes {
                             : ((Enum<?>) constant).name().toLowerCase(Locale.ROOT),
                     constant);
         }
-        return new Wanted.Choice(constants);
+        return new Wanted.OneOf(constants);
     }
 }

@@ -18,7 +18,7 @@ public sealed interface Wanted {
     /// For people: `a whole number of 1 or more`.
     String description();
 
-    record Text() implements Wanted {
+    record AnyText() implements Wanted {
         @Override
         public String description() {
             return "a text";
@@ -28,7 +28,7 @@ public sealed interface Wanted {
     /// A whole number.
     ///
     /// @param narrow whether it must fit an `int`
-    record Whole(boolean narrow, long least) implements Wanted {
+    record WholeNumber(boolean narrow, long least) implements Wanted {
         long most() {
             return narrow ? Integer.MAX_VALUE : Long.MAX_VALUE;
         }
@@ -39,14 +39,14 @@ public sealed interface Wanted {
         }
     }
 
-    record Real() implements Wanted {
+    record RealNumber() implements Wanted {
         @Override
         public String description() {
             return "a number";
         }
     }
 
-    record Bool() implements Wanted {
+    record TruthValue() implements Wanted {
         @Override
         public String description() {
             return "true or false";
@@ -56,7 +56,7 @@ public sealed interface Wanted {
     /// One word of a few.
     ///
     /// @param constants of an enum by their spelling, in order
-    record Choice(Map<String, Object> constants) implements Wanted {
+    record OneOf(Map<String, Object> constants) implements Wanted {
         @Override
         public String description() {
             return "one of " + String.join(", ", constants.keySet());
@@ -72,7 +72,7 @@ public sealed interface Wanted {
     /// A list.
     ///
     /// @param separator divides a text that stands for the list, see [Hints#separated]
-    record Items(Wanted item, Optional<String> separator) implements Wanted {
+    record ListOf(Wanted item, Optional<String> separator) implements Wanted {
         @Override
         public String description() {
             String list = "a list, each item " + item.description();
@@ -85,7 +85,7 @@ public sealed interface Wanted {
         }
     }
 
-    record Entries(Wanted value) implements Wanted {
+    record MapOf(Wanted value) implements Wanted {
         @Override
         public String description() {
             return "a map, each value " + value.description();

@@ -39,7 +39,7 @@ public record Completer(Composer composer, Optional<String> configName) {
 
     /// @param isNew whether a new word begins, rather than the last one being continued
     private List<String> complete(Arguments arguments, boolean isNew) {
-        var words = new ArrayList<>(arguments.words());
+        var words = new ArrayList<>(arguments.overrides());
         String word = isNew || words.isEmpty() ? "" : words.removeLast();
         Optional<List<String>> files =
                 FileMatches.of(word, composer.application().workingDirectory());

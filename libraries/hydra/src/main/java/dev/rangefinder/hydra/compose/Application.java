@@ -9,7 +9,7 @@ import java.util.Map;
 ///
 /// @param name the job's name, unless the configuration gives another
 /// @param resolvers what `${name:…}` may call
-/// @param lenientPackages whether a word may say `group@package` with the package the group has anyway, which the
+/// @param lenientPackages whether an override may say `group@package` with the package the group has anyway, which the
 /// original
 ///     refuses
 public record Application(

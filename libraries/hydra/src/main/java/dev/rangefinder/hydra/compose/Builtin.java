@@ -3,13 +3,13 @@ package dev.rangefinder.hydra.compose;
 import static java.util.Map.entry;
 
 import dev.rangefinder.hydra.defaults.ConfigSource;
-import dev.rangefinder.hydra.defaults.TextSource;
+import dev.rangefinder.hydra.defaults.TextConfigSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /// The configurations that come before a program's own: what Hydra says of itself under `hydra`. Names and values are
-/// the original's, so that trees and words that change them carry over.
+/// the original's, so that trees and overrides that change them carry over.
 final class Builtin {
     private static final String CONFIG = """
             defaults:
@@ -219,9 +219,9 @@ final class Builtin {
                     params: null
                     """));
 
-    /// The first place of every search path. What every composition begins with is read once in the life of a
+    /// The first source of every search path. What every composition begins with is read once in the life of a
     /// program.
-    private static final ConfigSource FIRST = TextSource.of("hydra", "pkg", "hydra.conf", PACKAGED)
+    private static final ConfigSource FIRST = TextConfigSource.of("hydra", "pkg", "hydra.conf", PACKAGED)
             .reading(List.of(
                     "hydra/output/default",
                     "hydra/help/default",
@@ -230,17 +230,17 @@ final class Builtin {
                     "hydra/job_logging/default",
                     "hydra/env/default"));
 
-    /// The last place of every search path.
+    /// The last source of every search path.
     private static final ConfigSource LAST =
-            TextSource.of("schema", "structured", "", STRUCTURED).reading(STRUCTURED.keySet());
+            TextConfigSource.of("schema", "structured", "", STRUCTURED).reading(STRUCTURED.keySet());
 
     private Builtin() {}
 
-    /// A search path around a program's own places.
-    static List<ConfigSource> around(List<ConfigSource> places) {
+    /// A search path around a program's own sources.
+    static List<ConfigSource> around(List<ConfigSource> own) {
         var sources = new ArrayList<ConfigSource>();
         sources.add(FIRST);
-        sources.addAll(places);
+        sources.addAll(own);
         sources.add(LAST);
         return sources;
     }

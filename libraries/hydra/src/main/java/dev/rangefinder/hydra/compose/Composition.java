@@ -5,21 +5,21 @@ import dev.rangefinder.hydra.defaults.DefaultsList;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
 import dev.rangefinder.hydra.node.MapNode;
-import dev.rangefinder.hydra.override.OverrideWord;
+import dev.rangefinder.hydra.override.ConfigOverride;
 import java.util.List;
 
 /// A composed configuration: the whole tree with its `hydra` node, unresolved, and how it came about.
 ///
 /// @param repository the search path that was used, with what the configuration added to it
-/// @param words all words, parsed
+/// @param overrides all overrides, parsed
 public record Composition(
         MapNode tree,
         DefaultsList defaults,
         ConfigRepository repository,
-        List<OverrideWord> words,
+        List<ConfigOverride> overrides,
         List<String> warnings) {
     public Composition {
-        words = List.copyOf(words);
+        overrides = List.copyOf(overrides);
         warnings = List.copyOf(warnings);
     }
 

@@ -12,39 +12,39 @@ import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Origin;
 import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.node.ScalarNode;
-import dev.rangefinder.hydra.override.OverrideWord;
+import dev.rangefinder.hydra.override.ConfigOverride;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Fills the `hydra` node with what is known of the run: words, choices, places, names.
+/// Fills the `hydra` node with what is known of the run: overrides, choices, places, names.
 record HydraRuntime(Application application, ConfigRepository repository, ComposeRequest request) {
     private static final String VERSION_BASE = "1.3";
 
-    MapNode fill(MapNode tree, DefaultsList defaults, List<OverrideWord> words) {
+    MapNode fill(MapNode tree, DefaultsList defaults, List<ConfigOverride> overrides) {
         MapNode hydra = map(tree, "hydra");
         var filled = new LinkedHashMap<>(hydra.entries());
-        put(filled, "overrides", overrides(map(hydra, "overrides"), words));
-        put(filled, "job", job(map(hydra, "job"), words));
+        put(filled, "overrides", overrides(map(hydra, "overrides"), overrides));
+        put(filled, "job", job(map(hydra, "job"), overrides));
         put(filled, "runtime", runtime(map(hydra, "runtime"), defaults));
         return tree.with("hydra", new MapNode(filled, hydra.origin()));
     }
 
-    private static MapNode overrides(MapNode overrides, List<OverrideWord> words) {
-        List<Node> ofHydra = new ArrayList<>(list(overrides, "hydra"));
-        List<Node> ofTask = new ArrayList<>(list(overrides, "task"));
-        for (OverrideWord word : words) {
-            (word.isHydra() ? ofHydra : ofTask).add(ScalarNode.of(word.text()));
+    private static MapNode overrides(MapNode lists, List<ConfigOverride> overrides) {
+        List<Node> ofHydra = new ArrayList<>(list(lists, "hydra"));
+        List<Node> ofTask = new ArrayList<>(list(lists, "task"));
+        for (ConfigOverride override : overrides) {
+            (override.isHydra() ? ofHydra : ofTask).add(ScalarNode.of(override.text()));
         }
-        var filled = new LinkedHashMap<>(overrides.entries());
+        var filled = new LinkedHashMap<>(lists.entries());
         put(filled, "hydra", ListNode.of(ofHydra));
         put(filled, "task", ListNode.of(ofTask));
-        return new MapNode(filled, overrides.origin());
+        return new MapNode(filled, lists.origin());
     }
 
-    private MapNode job(MapNode job, List<OverrideWord> words) {
+    private MapNode job(MapNode job, List<ConfigOverride> overrides) {
         MapNode set = map(job, "env_set");
         var environment = new LinkedHashMap<>(set.entries());
         for (Node copied : list(job, "env_copy")) {
@@ -62,7 +62,7 @@ record HydraRuntime(Application application, ConfigRepository repository, Compos
         if (part(job, "name") instanceof ScalarNode name && name.isMissing()) {
             put(filled, "name", ScalarNode.of(application.name()));
         }
-        put(filled, "override_dirname", ScalarNode.of(folderName(job, words)));
+        put(filled, "override_dirname", ScalarNode.of(folderName(job, overrides)));
         put(filled, "config_name", ScalarNode.of(textOrNull(request.configName())));
         return new MapNode(filled, job.origin());
     }
@@ -75,16 +75,16 @@ record HydraRuntime(Application application, ConfigRepository repository, Compos
         entries.put(new Scalar.Text(key), value);
     }
 
-    private static String folderName(MapNode job, List<OverrideWord> words) {
+    private static String folderName(MapNode job, List<ConfigOverride> overrides) {
         MapNode rules = map(map(job, "config"), "override_dirname");
         var excluded = new ArrayList<String>();
         for (Node key : list(rules, "exclude_keys")) {
             excluded.add(text(key));
         }
         var parts = new ArrayList<String>();
-        for (OverrideWord word : words) {
-            if (!word.isHydra() && !excluded.contains(word.key())) {
-                parts.add(word.text());
+        for (ConfigOverride override : overrides) {
+            if (!override.isHydra() && !excluded.contains(override.key())) {
+                parts.add(override.text());
             }
         }
         parts.sort(null);
@@ -125,7 +125,7 @@ record HydraRuntime(Application application, ConfigRepository repository, Compos
         return part(parent, key) instanceof ListNode list ? list.items() : List.of();
     }
 
-    /// A part that every `hydra` node has, unless words put something else in its place.
+    /// A part that every `hydra` node has, unless overrides put something else in its place.
     private static Node part(MapNode parent, String key) {
         return parent.get(key)
                 .orElseThrow(

@@ -1,6 +1,6 @@
 package dev.rangefinder.hydra.compose;
 
-/// One job, or one for each combination of the sweeps among the words.
+/// One job, or one for each combination of the sweeps among the overrides.
 public enum RunMode {
     RUN,
     MULTIRUN

@@ -2,9 +2,9 @@ package dev.rangefinder.hydra.compose;
 
 import dev.rangefinder.hydra.defaults.ConfigRepository;
 import dev.rangefinder.hydra.defaults.ConfigSource;
-import dev.rangefinder.hydra.defaults.FolderSource;
+import dev.rangefinder.hydra.defaults.FileConfigSource;
 import dev.rangefinder.hydra.defaults.LoadedConfig;
-import dev.rangefinder.hydra.defaults.UnavailableSource;
+import dev.rangefinder.hydra.defaults.UnavailableConfigSource;
 import dev.rangefinder.hydra.interpolation.PythonText;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
@@ -13,7 +13,7 @@ import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.node.ScalarNode;
-import dev.rangefinder.hydra.override.OverrideWord;
+import dev.rangefinder.hydra.override.ConfigOverride;
 import dev.rangefinder.hydra.tree.TreeReader;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -21,26 +21,26 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The search path with what `hydra.searchpath` adds to it: a word first, else the primary configuration.
+/// The search path with what `hydra.searchpath` adds to it: an override first, else the primary configuration.
 final class SearchPath {
     private static final String KEY = "hydra.searchpath";
 
     private SearchPath() {}
 
     static ConfigRepository extended(
-            List<ConfigSource> places,
+            List<ConfigSource> sources,
             ComposeRequest request,
-            List<OverrideWord> words,
+            List<ConfigOverride> overrides,
             Application application,
             List<String> warnings) {
-        var repository = new ConfigRepository(Builtin.around(places));
-        Optional<Node> word = word(words);
-        Optional<Node> wanted = word.or(() -> inPrimary(repository, request, application));
+        var repository = new ConfigRepository(Builtin.around(sources));
+        Optional<Node> override = override(overrides);
+        Optional<Node> wanted = override.or(() -> inPrimary(repository, request, application));
         if (wanted.isEmpty() || (wanted.get() instanceof ScalarNode nothing && nothing.isNull())) {
             return repository;
         }
-        String provider = KEY + (word.isPresent() ? " in command-line" : " in main");
-        var extended = new ArrayList<>(places);
+        String provider = KEY + (override.isPresent() ? " in command-line" : " in main");
+        var extended = new ArrayList<>(sources);
         for (String path : paths(wanted.get())) {
             extended.add(source(provider, path, application.workingDirectory()));
         }
@@ -52,10 +52,10 @@ final class SearchPath {
         return new ConfigRepository(Builtin.around(extended));
     }
 
-    private static Optional<Node> word(List<OverrideWord> words) {
-        for (OverrideWord word : words) {
-            if (word.keyElement().equals(KEY)) {
-                return word.isSweep() ? Optional.empty() : Optional.of(word.valueNode());
+    private static Optional<Node> override(List<ConfigOverride> overrides) {
+        for (ConfigOverride override : overrides) {
+            if (override.keyElement().equals(KEY)) {
+                return override.isSweep() ? Optional.empty() : Optional.of(override.valueNode());
             }
         }
         return Optional.empty();
@@ -100,7 +100,7 @@ final class SearchPath {
     private static ConfigSource source(String provider, String path, Path workingDirectory) {
         int scheme = path.indexOf("://");
         if (path.startsWith("pkg://")) {
-            return new UnavailableSource(provider, "pkg", path.substring(scheme + 3));
+            return new UnavailableConfigSource(provider, "pkg", path.substring(scheme + 3));
         }
         if (scheme >= 0 && !path.startsWith("file://")) {
             throw new ConfigException(
@@ -110,9 +110,10 @@ final class SearchPath {
         }
         String folder = scheme < 0 ? path : path.substring(scheme + 3);
         try {
-            return new FolderSource(provider, workingDirectory.resolve(folder));
+            return new FileConfigSource(provider, workingDirectory.resolve(folder));
         } catch (InvalidPathException _) {
-            return new UnavailableSource(provider, "file", folder); // no folder of this machine can have that name
+            return new UnavailableConfigSource(
+                    provider, "file", folder); // no folder of this machine can have that name
         }
     }
 }

@@ -2,7 +2,7 @@ package dev.rangefinder.hydra.compose;
 
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
-import dev.rangefinder.hydra.override.OverrideWord;
+import dev.rangefinder.hydra.override.ConfigOverride;
 import dev.rangefinder.hydra.override.ValueType;
 import java.util.List;
 import java.util.Optional;
@@ -11,30 +11,31 @@ import java.util.Optional;
 final class SweepRules {
     private SweepRules() {}
 
-    static void check(List<OverrideWord> words, RunMode mode, boolean fromShell) {
-        for (OverrideWord word : words) {
-            if (word.isSweep()) {
-                check(word, mode, fromShell);
+    static void check(List<ConfigOverride> overrides, RunMode mode, boolean fromShell) {
+        for (ConfigOverride override : overrides) {
+            if (override.isSweep()) {
+                check(override, mode, fromShell);
             }
         }
     }
 
-    private static void check(OverrideWord word, RunMode mode, boolean fromShell) {
+    private static void check(ConfigOverride override, RunMode mode, boolean fromShell) {
         if (mode == RunMode.MULTIRUN) {
-            if (word.isHydra()) {
+            if (override.isHydra()) {
                 throw new ConfigException(
                         Kind.COMPOSITION,
-                        "Sweeping over Hydra's configuration is not supported : '" + word.text() + "'");
+                        "Sweeping over Hydra's configuration is not supported : '" + override.text() + "'");
             }
             return;
         }
-        if (!word.valueType().equals(Optional.of(ValueType.SIMPLE_CHOICE_SWEEP))) {
-            throw new ConfigException(Kind.COMPOSITION, "Sweep parameters '" + word.text() + "' requires --multirun");
+        if (!override.valueType().equals(Optional.of(ValueType.SIMPLE_CHOICE_SWEEP))) {
+            throw new ConfigException(
+                    Kind.COMPOSITION, "Sweep parameters '" + override.text() + "' requires --multirun");
         }
         String quoted = fromShell ? "key=\\'value1,value2\\'" : "key='value1,value2'";
         throw new ConfigException(
                 Kind.COMPOSITION,
-                "Ambiguous value for argument '" + word.text() + "'\n"
+                "Ambiguous value for argument '" + override.text() + "'\n"
                         + "1. To use it as a list, use key=[value1,value2]\n"
                         + "2. To use it as string, quote the value: " + quoted + "\n"
                         + "3. To sweep over it, add --multirun to your command line");

@@ -4,10 +4,10 @@ import java.util.List;
 
 /// What a group item of a defaults list chooses.
 public sealed interface Choice {
-    /// Nothing yet: a place that a word may fill.
+    /// Nothing yet: a place that an override may fill.
     record None() implements Choice {}
 
-    /// One option, `???` for one that a word must name, or a text with `${…}`.
+    /// One option, `???` for one that an override must name, or a text with `${…}`.
     record One(String option) implements Choice {}
 
     /// Several options, loaded one after the other into the same package.

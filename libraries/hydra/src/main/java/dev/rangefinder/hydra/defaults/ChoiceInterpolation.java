@@ -16,16 +16,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Options with `${…}`: they refer to the choices made so far, anywhere in the tree.
-record ChoiceInterpolation(GroupWords words, Resolvers resolvers) {
+record ChoiceInterpolation(GroupOverrides overrides, Resolvers resolvers) {
     private static final String ITEM = "_dummy_";
 
     PlacedItem resolve(PlacedItem item) {
         refuseOldForm(item);
         return switch (item.item()) {
-            case DefaultItem.Group _ -> item.choosing(new Choice.One(resolve(item.name())));
-            case DefaultItem.Config config ->
+            case DefaultItem.GroupDefault _ -> item.choosing(new Choice.One(resolve(item.name())));
+            case DefaultItem.ConfigDefault config ->
                 new PlacedItem(
-                        new DefaultItem.Config(resolve(config.path()), config.packageName(), config.isOptional()),
+                        new DefaultItem.ConfigDefault(
+                                resolve(config.path()), config.packageName(), config.isOptional()),
                         item.baseFolder(),
                         item.parentPackage(),
                         item.header(),
@@ -36,7 +37,7 @@ record ChoiceInterpolation(GroupWords words, Resolvers resolvers) {
 
     private String resolve(String text) {
         var known = new LinkedHashMap<Scalar, Node>();
-        for (Map.Entry<String, Optional<String>> choice : words.choices().entrySet()) {
+        for (Map.Entry<String, Optional<String>> choice : overrides.choices().entrySet()) {
             Scalar option = choice.getValue().isPresent()
                     ? new Scalar.Text(choice.getValue().get())
                     : new Scalar.Null();
@@ -55,7 +56,7 @@ record ChoiceInterpolation(GroupWords words, Resolvers resolvers) {
             if (e.kind() != Kind.INTERPOLATION_KEY) {
                 throw e;
             }
-            List<String> keys = words.choices().keySet().stream()
+            List<String> keys = overrides.choices().keySet().stream()
                     .filter(key -> !key.startsWith("hydra/"))
                     .toList();
             throw new ConfigException(
@@ -69,7 +70,7 @@ record ChoiceInterpolation(GroupWords words, Resolvers resolvers) {
     /// `${defaults.1.group}` counted places in the list; it went with Hydra 1.2, and its users are told so.
     private static void refuseOldForm(PlacedItem item) {
         int at = item.name().indexOf("${defaults.");
-        if (at >= 0 && item.item() instanceof DefaultItem.Group) {
+        if (at >= 0 && item.item() instanceof DefaultItem.GroupDefault) {
             throw new ConfigException(
                     Kind.COMPOSITION,
                     "\nDefaults list element '" + item.overrideKey() + "=" + item.name()

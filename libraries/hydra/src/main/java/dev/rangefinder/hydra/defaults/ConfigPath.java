@@ -2,7 +2,7 @@ package dev.rangefinder.hydra.defaults;
 
 import java.util.Optional;
 
-/// Paths of configurations, as words and defaults lists write them.
+/// Paths of configurations, as overrides and defaults lists write them.
 final class ConfigPath {
     private static final String SUFFIX = ".yaml";
 

@@ -4,22 +4,22 @@ import dev.rangefinder.hydra.node.Node;
 import java.util.List;
 import java.util.Optional;
 
-/// One place of the search path where configurations lie. Paths are relative, separated by `/`, and never leave the
-/// place: whoever asks has checked that ([ConfigPath]).
+/// One source of the search path: where configurations lie. Paths are relative, separated by `/`, and never leave the
+/// source: whoever asks has checked that ([ConfigPath]).
 public interface ConfigSource {
-    /// Who brought this place into the search path: `hydra`, `main`, `command-line` …
+    /// Who brought this source into the search path: `hydra`, `main`, `command-line` …
     String provider();
 
-    /// The kind of place, as in `file://…`.
+    /// The kind of source, as in `file://…`.
     String scheme();
 
-    /// Where the place is, without its scheme.
+    /// Where the source is, without its scheme.
     String path();
 
-    /// Whether the place can be read at all; one that cannot is warned about and holds nothing.
+    /// Whether the source can be read at all; one that cannot is warned about and holds nothing.
     boolean isAvailable();
 
-    /// Whether a folder of that name is there; the empty name is the place itself.
+    /// Whether a folder of that name is there; the empty name is the source itself.
     boolean isGroup(String group);
 
     /// The text of a configuration, by its path without `.yaml`; empty where there is none.

@@ -13,16 +13,16 @@ public sealed interface DefaultItem {
 
     /// Whether this is the place of the configuration's own content: anything called `_self_`, even an option.
     default boolean isSelf() {
-        return this instanceof Config config
+        return this instanceof ConfigDefault config
                 ? config.path().substring(config.path().lastIndexOf('/') + 1).equals("_self_")
-                : ((Group) this).choice() instanceof Choice.One(String option) && option.equals("_self_");
+                : ((GroupDefault) this).choice() instanceof Choice.One(String option) && option.equals("_self_");
     }
 
     /// `- path[@package]`: one configuration, or `_self_`.
-    record Config(String path, Optional<String> packageName, boolean isOptional) implements DefaultItem {
-        static final Config SELF = new Config("_self_", Optional.empty(), false);
+    record ConfigDefault(String path, Optional<String> packageName, boolean isOptional) implements DefaultItem {
+        static final ConfigDefault SELF = new ConfigDefault("_self_", Optional.empty(), false);
 
-        public Config {
+        public ConfigDefault {
             if (path.equals("_self_") && packageName.isPresent()) {
                 throw new ConfigException(Kind.VALUE, "_self_@PACKAGE is not supported");
             }
@@ -32,8 +32,8 @@ public sealed interface DefaultItem {
 
     /// `- [optional|override ]group[@package]: choice`.
     ///
-    /// @param appended whether a word `+group=option` brought it in
-    record Group(
+    /// @param appended whether an override `+group=option` brought it in
+    record GroupDefault(
             String group,
             Choice choice,
             Optional<String> packageName,
@@ -41,12 +41,12 @@ public sealed interface DefaultItem {
             boolean isOverride,
             boolean appended)
             implements DefaultItem {
-        public Group {
+        public GroupDefault {
             packageName = here(packageName);
         }
 
-        Group choosing(Choice other) {
-            return new Group(group, other, packageName, isOptional, isOverride, appended);
+        GroupDefault choosing(Choice other) {
+            return new GroupDefault(group, other, packageName, isOptional, isOverride, appended);
         }
     }
 

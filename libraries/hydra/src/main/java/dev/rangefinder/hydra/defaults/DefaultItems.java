@@ -35,7 +35,7 @@ final class DefaultItems {
         }
         if (item instanceof ScalarNode(Scalar.Text(String text), var origin)) {
             Named named = Named.of(text);
-            return new DefaultItem.Config(named.name, named.packageName, false);
+            return new DefaultItem.ConfigDefault(named.name, named.packageName, false);
         }
         throw new ConfigException(
                 Kind.VALUE,
@@ -60,15 +60,20 @@ final class DefaultItems {
                             + item.origin().describe() + ")");
         }
         Named named = Named.of(key);
-        String[] words = named.name.split(" ", -1);
+        String[] overrides = named.name.split(" ", -1);
         boolean optional = false;
         boolean override = false;
-        for (int i = 0; i < words.length - 1; i++) {
-            optional |= words[i].equals("optional");
-            override |= words[i].equals("override");
+        for (int i = 0; i < overrides.length - 1; i++) {
+            optional |= overrides[i].equals("optional");
+            override |= overrides[i].equals("override");
         }
-        return new DefaultItem.Group(
-                words[words.length - 1], choice(entry.getValue()), named.packageName, optional, override, false);
+        return new DefaultItem.GroupDefault(
+                overrides[overrides.length - 1],
+                choice(entry.getValue()),
+                named.packageName,
+                optional,
+                override,
+                false);
     }
 
     private static Choice choice(Node value) {

@@ -3,7 +3,7 @@ package dev.rangefinder.hydra.defaults;
 import dev.rangefinder.hydra.interpolation.Resolvers;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
-import dev.rangefinder.hydra.override.OverrideWord;
+import dev.rangefinder.hydra.override.ConfigOverride;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -11,38 +11,38 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 
-/// Everything that is loaded, in order, for a primary configuration and some words.
+/// Everything that is loaded, in order, for a primary configuration and some overrides.
 ///
 /// @param configs what is merged, the first first
 /// @param tree the same as a tree, with what was deleted or stayed empty
 /// @param choices override key to option (none: empty), in the order of visiting
-/// @param valueWords the words that choose no group: they change values after the merge
+/// @param valueOverrides the overrides that choose no group: they change values after the merge
 public record DefaultsList(
         List<ListedConfig> configs,
         DefaultsNode tree,
         SequencedMap<String, Optional<String>> choices,
-        List<OverrideWord> valueWords,
+        List<ConfigOverride> valueOverrides,
         List<String> warnings) {
     /// The path that stands for no primary configuration at all.
     static final String NO_CONFIG = "_dummy_empty_config_";
 
     /// Builds the list.
     ///
-    /// @param configName the primary configuration; empty for none, where words do it all
+    /// @param configName the primary configuration; empty for none, where overrides do it all
     public static DefaultsList of(
             ConfigRepository repository,
             Optional<String> configName,
-            List<OverrideWord> words,
+            List<ConfigOverride> overrides,
             DefaultsMode mode,
             Resolvers resolvers) {
-        return of(DefaultsTree.of(repository, configName, words, mode, resolvers));
+        return of(DefaultsTree.of(repository, configName, overrides, mode, resolvers));
     }
 
     private static DefaultsList of(DefaultsTree tree) {
         List<ListedConfig> configs = listed(tree.root());
         refuseDuplicates(configs);
         tree.refuseUnused();
-        return new DefaultsList(configs, tree.root(), tree.choices(), tree.valueWords(), tree.warnings());
+        return new DefaultsList(configs, tree.root(), tree.choices(), tree.valueOverrides(), tree.warnings());
     }
 
     private static List<ListedConfig> listed(DefaultsNode tree) {
@@ -74,7 +74,7 @@ public record DefaultsList(
             return Optional.empty();
         }
         Optional<String> key =
-                item.item() instanceof DefaultItem.Group ? Optional.of(item.overrideKey()) : Optional.empty();
+                item.item() instanceof DefaultItem.GroupDefault ? Optional.of(item.overrideKey()) : Optional.empty();
         return listed(item, parent, false, key);
     }
 

@@ -9,7 +9,7 @@ import java.util.Optional;
 final class NoConfig {
     static final LoadedConfig LOADED = new LoadedConfig(
             DefaultsList.NO_CONFIG,
-            TextSource.of("schema", "structured", "", Map.of()),
+            TextConfigSource.of("schema", "structured", "", Map.of()),
             Optional.empty(),
             List.of(),
             MapNode.EMPTY);

@@ -12,7 +12,7 @@ final class NotFound {
         String message;
         if (item.primary()) {
             message = "Cannot find primary config '" + path + "'. Check that it's in your config search path.\n";
-        } else if (item.item() instanceof DefaultItem.Group) {
+        } else if (item.item() instanceof DefaultItem.GroupDefault) {
             message = "Could not find '" + path + "'\n" + available(repository, item.group());
         } else {
             message = "Could not load '" + path + "'.\n";

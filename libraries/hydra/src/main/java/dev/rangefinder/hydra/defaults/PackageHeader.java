@@ -49,11 +49,11 @@ final class PackageHeader {
     }
 
     private static Optional<String> packageName(String directive, String line) {
-        String[] words = directive.strip().split("\\s+", -1);
-        if (words.length != 2) {
+        String[] overrides = directive.strip().split("\\s+", -1);
+        if (overrides.length != 2) {
             throw new ConfigException(
                     Kind.VALUE, "Expected one value in the header '" + line + "', as in '# @package a.b'");
         }
-        return words[0].equals("package") ? Optional.of(words[1]) : Optional.empty();
+        return overrides[0].equals("package") ? Optional.of(overrides[1]) : Optional.empty();
     }
 }

@@ -8,7 +8,7 @@ import java.util.Optional;
 /// @param parentPackage the final package of that configuration
 /// @param header what the item's own file asks for; always absolute
 /// @param primary whether it is the configuration that the program names
-/// @param deleted whether a word removed it, or it is optional and not there
+/// @param deleted whether an override removed it, or it is optional and not there
 public record PlacedItem(
         DefaultItem item,
         String baseFolder,
@@ -29,7 +29,7 @@ public record PlacedItem(
     }
 
     PlacedItem choosing(Choice choice) {
-        return item instanceof DefaultItem.Group group ? with(group.choosing(choice), header, deleted) : this;
+        return item instanceof DefaultItem.GroupDefault group ? with(group.choosing(choice), header, deleted) : this;
     }
 
     /// With the package of the file's own header, which is absolute whether it says `_global_` or not.
@@ -55,7 +55,7 @@ public record PlacedItem(
     }
 
     boolean isNothing() {
-        return item instanceof DefaultItem.Group group && group.choice() instanceof Choice.None;
+        return item instanceof DefaultItem.GroupDefault group && group.choice() instanceof Choice.None;
     }
 
     boolean isMissing() {
@@ -68,7 +68,7 @@ public record PlacedItem(
 
     /// The option of a group item or the last part of a config item's path, as messages show it.
     String name() {
-        return item instanceof DefaultItem.Group group
+        return item instanceof DefaultItem.GroupDefault group
                 ? group.choice().pythonText()
                 : written().substring(written().lastIndexOf('/') + 1);
     }
@@ -81,7 +81,7 @@ public record PlacedItem(
 
     /// The absolute path of the item's configuration.
     public String configPath() {
-        if (item instanceof DefaultItem.Group group) {
+        if (item instanceof DefaultItem.GroupDefault group) {
             return group() + "/" + group.choice().pythonText();
         }
         return isAbsolute() ? written().substring(1) : ConfigPath.join(baseFolder, written());
@@ -92,7 +92,8 @@ public record PlacedItem(
         return finalPackage(writtenPackage().or(() -> header));
     }
 
-    /// What a word must name to choose another option: the group, with its package where that is not the usual one.
+    /// What an override must name to choose another option: the group, with its package where that is not the usual
+    /// one.
     /// Headers do not count: they are known only after the choice.
     public String overrideKey() {
         String usual = group().replace('/', '.');
@@ -123,7 +124,9 @@ public record PlacedItem(
     }
 
     private String written() {
-        return item instanceof DefaultItem.Config config ? config.path() : ((DefaultItem.Group) item).group();
+        return item instanceof DefaultItem.ConfigDefault config
+                ? config.path()
+                : ((DefaultItem.GroupDefault) item).group();
     }
 
     private boolean isAbsolute() {
@@ -132,6 +135,6 @@ public record PlacedItem(
 
     private String relativeGroup() {
         String path = isAbsolute() ? written().substring(1) : written();
-        return item instanceof DefaultItem.Config ? ConfigPath.folder(path) : path;
+        return item instanceof DefaultItem.ConfigDefault ? ConfigPath.folder(path) : path;
     }
 }

@@ -17,36 +17,36 @@ final class TreeBuilder {
     private static final int MOST = 10_000;
 
     private final ConfigRepository repository;
-    private final GroupWords words;
+    private final GroupOverrides overrides;
     private final boolean skipMissing;
     private final ChoiceInterpolation interpolation;
     private final List<String> warnings = new ArrayList<>();
     private int expanded;
 
-    TreeBuilder(ConfigRepository repository, GroupWords words, boolean skipMissing, Resolvers resolvers) {
+    TreeBuilder(ConfigRepository repository, GroupOverrides overrides, boolean skipMissing, Resolvers resolvers) {
         this.repository = repository;
-        this.words = words;
+        this.overrides = overrides;
         this.skipMissing = skipMissing;
-        this.interpolation = new ChoiceInterpolation(words, resolvers);
+        this.interpolation = new ChoiceInterpolation(overrides, resolvers);
     }
 
     List<String> warnings() {
         return warnings;
     }
 
-    DefaultsNode primary(DefaultItem.Config primary) {
-        return expand(PlacedItem.root(primary, true), new Place(Optional.empty(), false, 0));
+    DefaultsNode primary(DefaultItem.ConfigDefault primary) {
+        return expand(PlacedItem.root(primary, true), new ItemContext(Optional.empty(), false, 0));
     }
 
-    DefaultsNode withHydra(DefaultItem.Config primary) {
-        var hydra = new DefaultItem.Config("hydra/config", Optional.empty(), false);
-        var place = new Place(Optional.empty(), false, 0);
+    DefaultsNode withHydra(DefaultItem.ConfigDefault primary) {
+        var hydra = new DefaultItem.ConfigDefault("hydra/config", Optional.empty(), false);
+        var place = new ItemContext(Optional.empty(), false, 0);
         DefaultsNode last = expand(PlacedItem.root(primary, true), place);
         DefaultsNode first = expand(PlacedItem.root(hydra, false), place);
         return new DefaultsNode(Optional.empty(), List.of(first, last));
     }
 
-    private DefaultsNode expand(PlacedItem unheaded, Place place) {
+    private DefaultsNode expand(PlacedItem unheaded, ItemContext place) {
         Optional<LoadedConfig> found = load(unheaded);
         if (found.isEmpty()) {
             if (unheaded.item().isOptional()) {
@@ -79,10 +79,10 @@ final class TreeBuilder {
         return repository.load(item.configPath());
     }
 
-    /// The items of the list with `_self_` and, below the primary configuration, what words append.
+    /// The items of the list with `_self_` and, below the primary configuration, what overrides append.
     private List<DefaultItem> items(LoadedConfig config, PlacedItem item) {
         var items = new ArrayList<>(config.defaults());
-        List<DefaultItem.Group> appended = item.primary() ? words.appended() : List.of();
+        List<DefaultItem.GroupDefault> appended = item.primary() ? overrides.appended() : List.of();
         if (!items.isEmpty() || !appended.isEmpty()) {
             addSelf(items, config, item);
         }
@@ -94,7 +94,7 @@ final class TreeBuilder {
         boolean hasSelf = false;
         boolean hasOthers = false;
         for (DefaultItem one : items) {
-            hasOthers |= !(one instanceof DefaultItem.Group group && group.isOverride());
+            hasOthers |= !(one instanceof DefaultItem.GroupDefault group && group.isOverride());
             if (one.isSelf()) {
                 if (hasSelf) {
                     throw new ConfigException(Kind.COMPOSITION, "Duplicate _self_ defined in " + item.configPath());
@@ -108,15 +108,15 @@ final class TreeBuilder {
                         + "https://hydra.cc/docs/1.2/upgrades/1.0_to_1.1/default_composition_order"
                         + " for more information");
             }
-            items.add(DefaultItem.Config.SELF);
+            items.add(DefaultItem.ConfigDefault.SELF);
         }
     }
 
-    private void requestOverrides(List<DefaultItem> items, PlacedItem owner, Place place) {
+    private void requestOverrides(List<DefaultItem> items, PlacedItem owner, ItemContext place) {
         Optional<PlacedItem> override = Optional.empty();
         for (DefaultItem one : items) {
             PlacedItem placed = PlacedItem.below(one, owner);
-            if (one instanceof DefaultItem.Group group && group.isOverride()) {
+            if (one instanceof DefaultItem.GroupDefault group && group.isOverride()) {
                 if (place.interpolated) {
                     throw new ConfigException(
                             Kind.COMPOSITION,
@@ -125,7 +125,7 @@ final class TreeBuilder {
                                     + placed.name() + ").\n");
                 }
                 override = Optional.of(placed);
-                words.request(placed, owner);
+                overrides.request(placed, owner);
             } else if (override.isPresent() && !placed.isSelf() && !isAppended(one)) {
                 throw new ConfigException(Kind.COMPOSITION, wrongOrder(owner, override.get(), placed));
             }
@@ -133,28 +133,28 @@ final class TreeBuilder {
     }
 
     private static boolean isAppended(DefaultItem item) {
-        return item instanceof DefaultItem.Group group && group.appended();
+        return item instanceof DefaultItem.GroupDefault group && group.appended();
     }
 
     private static String wrongOrder(PlacedItem owner, PlacedItem override, PlacedItem after) {
-        String item = after.item() instanceof DefaultItem.Group
+        String item = after.item() instanceof DefaultItem.GroupDefault
                 ? after.overrideKey() + ": " + after.name()
                 : after.configPath();
         return "In " + owner.configPath() + ": Override '" + override.overrideKey() + " : " + override.name()
                 + "' is defined before '" + item + "'.\nOverrides must be at the end of the defaults list";
     }
 
-    private List<DefaultsNode> children(List<DefaultItem> items, PlacedItem owner, Place place) {
+    private List<DefaultsNode> children(List<DefaultItem> items, PlacedItem owner, ItemContext place) {
         var reversed = new ArrayList<DefaultsNode>();
-        Place below = new Place(Optional.of(owner), place.interpolated, place.depth + 1);
+        ItemContext below = new ItemContext(Optional.of(owner), place.interpolated, place.depth + 1);
         for (DefaultItem one : items.reversed()) {
             if (one.isSelf()) {
                 reversed.add(DefaultsNode.leaf(PlacedItem.below(one, owner)));
-            } else if (!(one instanceof DefaultItem.Group group && group.isOverride())) {
-                visit(words.chosen(PlacedItem.below(one, owner)), owner, below, reversed);
+            } else if (!(one instanceof DefaultItem.GroupDefault group && group.isOverride())) {
+                visit(overrides.chosen(PlacedItem.below(one, owner)), owner, below, reversed);
             }
         }
-        Place deferred = new Place(Optional.of(owner), true, place.depth + 1);
+        ItemContext deferred = new ItemContext(Optional.of(owner), true, place.depth + 1);
         for (int i = 0; i < reversed.size(); i++) {
             PlacedItem item = reversed.get(i).item().get();
             if (item.isInterpolation() && !item.deleted()) {
@@ -164,8 +164,8 @@ final class TreeBuilder {
         return List.copyOf(reversed.reversed());
     }
 
-    private void visit(PlacedItem item, PlacedItem owner, Place below, List<DefaultsNode> reversed) {
-        if (item.item() instanceof DefaultItem.Group group && group.choice() instanceof Choice.Many many) {
+    private void visit(PlacedItem item, PlacedItem owner, ItemContext below, List<DefaultsNode> reversed) {
+        if (item.item() instanceof DefaultItem.GroupDefault group && group.choice() instanceof Choice.Many many) {
             for (String option : many.options().reversed()) {
                 if (option.contains("${")) {
                     throw new ConfigException(
@@ -173,21 +173,21 @@ final class TreeBuilder {
                             "In '" + owner.configPath()
                                     + "': Defaults List interpolation is not supported in options list items");
                 }
-                var config =
-                        new DefaultItem.Config(group.group() + "/" + option, group.packageName(), group.isOptional());
+                var config = new DefaultItem.ConfigDefault(
+                        group.group() + "/" + option, group.packageName(), group.isOptional());
                 reversed.add(chosen(PlacedItem.below(config, owner), below));
             }
             return;
         }
-        // What a word deletes by its option is known only when that is.
+        // What an override deletes by its option is known only when that is.
         reversed.add(item.isInterpolation() ? DefaultsNode.leaf(item) : chosen(item, below));
     }
 
-    private DefaultsNode chosen(PlacedItem item, Place place) {
-        if (words.deletes(item)) {
+    private DefaultsNode chosen(PlacedItem item, ItemContext place) {
+        if (overrides.deletes(item)) {
             return DefaultsNode.leaf(item.asDeleted());
         }
-        words.choose(item);
+        overrides.choose(item);
         return item.isNothing() || isSkipped(item) ? DefaultsNode.leaf(item) : expand(item, place);
     }
 
@@ -195,12 +195,12 @@ final class TreeBuilder {
         if (!item.isMissing() || skipMissing) {
             return item.isMissing();
         }
-        if (item.item() instanceof DefaultItem.Config) {
+        if (item.item() instanceof DefaultItem.ConfigDefault) {
             throw new ConfigException(Kind.VALUE, "Missing ConfigDefault is not supported : " + item.configPath());
         }
         throw new ConfigException(Kind.COMPOSITION, NotFound.mustSpecify(repository, item));
     }
 
     /// Where in the tree an item is expanded.
-    private record Place(Optional<PlacedItem> parent, boolean interpolated, int depth) {}
+    private record ItemContext(Optional<PlacedItem> parent, boolean interpolated, int depth) {}
 }

@@ -1,10 +1,10 @@
 package dev.rangefinder.hydra.interpolation;
 
 import dev.rangefinder.hydra.interpolation.Expression.Concatenation;
-import dev.rangefinder.hydra.interpolation.Expression.Entries;
 import dev.rangefinder.hydra.interpolation.Expression.Entry;
-import dev.rangefinder.hydra.interpolation.Expression.Items;
+import dev.rangefinder.hydra.interpolation.Expression.ListArgument;
 import dev.rangefinder.hydra.interpolation.Expression.Literal;
+import dev.rangefinder.hydra.interpolation.Expression.MapArgument;
 import dev.rangefinder.hydra.node.Scalar;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,7 +83,7 @@ final class ElementParser {
             throw in.grammar("missing BRACKET_CLOSE at '<EOF>'");
         }
         in.at++;
-        return new Items(items);
+        return new ListArgument(items);
     }
 
     private Expression entries() {
@@ -107,7 +107,7 @@ final class ElementParser {
             }
         }
         in.at++;
-        return new Entries(entries);
+        return new MapArgument(entries);
     }
 
     /// The key of a map up to and with its colon: no quotes, no interpolation.

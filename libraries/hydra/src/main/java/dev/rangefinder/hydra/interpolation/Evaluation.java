@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
 /// Reads values of one tree with interpolations looked up. Made for one reading after the other in one thread, and
 /// bounded: a tree whose interpolations contain themselves, nest without end or blow up is refused.
 public final class Evaluation {
-    private final Place root;
+    private final PlacedNode root;
     private final Evaluator evaluator;
 
     /// @param hydra the node that `${hydra:…}` reads; where absent, the key `hydra` of the tree
     public Evaluation(Node root, Resolvers resolvers, Optional<Node> hydra) {
-        this.root = Place.root(root);
+        this.root = PlacedNode.root(root);
         this.evaluator = new Evaluator(resolvers, hydra);
     }
 
@@ -52,7 +52,7 @@ public final class Evaluation {
     /// What is at a path, looked up; a path that leads nowhere is refused.
     public Node resolve(NodePath path) {
         evaluator.begin();
-        @Nullable Place place = at(path);
+        @Nullable PlacedNode place = at(path);
         if (place == null) {
             throw new ConfigException(Kind.KEY, "Key not found: " + path.steps());
         }
@@ -62,7 +62,7 @@ public final class Evaluation {
     /// What is at a path, itself looked up but not what is in it; empty where the path leads nowhere.
     public Optional<Node> find(NodePath path) {
         evaluator.begin();
-        @Nullable Place place = at(path);
+        @Nullable PlacedNode place = at(path);
         return place == null
                 ? Optional.empty()
                 : Optional.of(evaluator.lookedUp(place).place().node());
@@ -77,12 +77,12 @@ public final class Evaluation {
             return Optional.empty();
         }
         NodePath path = found.place().path();
-        @Nullable Place there = at(path);
+        @Nullable PlacedNode there = at(path);
         return there != null && there.isSameAs(found.place()) ? Optional.of(path) : Optional.empty();
     }
 
-    private @Nullable Place at(NodePath path) {
-        Place place = root;
+    private @Nullable PlacedNode at(NodePath path) {
+        PlacedNode place = root;
         for (Scalar step : path.steps()) {
             @Nullable Node child = KeyWalk.child(place.node(), step);
             if (child == null) {
@@ -108,7 +108,7 @@ public final class Evaluation {
     }
 
     /// A place directly below the root, at no key of it.
-    private Place outside() {
+    private PlacedNode outside() {
         return root.child(new Scalar.Null(), ScalarNode.of(new Scalar.Null()));
     }
 
@@ -126,11 +126,11 @@ public final class Evaluation {
     }
 
     /// What messages name for a key: all of it, as it was asked for.
-    private Place placeOf(String key) {
+    private PlacedNode placeOf(String key) {
         return root.child(new Scalar.Text(key), ScalarNode.of(key));
     }
 
-    private static ConfigException described(ConfigException e, Place place) {
+    private static ConfigException described(ConfigException e, PlacedNode place) {
         return new ConfigException(e.kind(), e.getMessage() + place.described(), e);
     }
 

@@ -28,7 +28,7 @@ final class Evaluator {
     private final KeyWalk walk = new KeyWalk(this, budget);
     private final Resolvers resolvers;
     private final StandardResolvers standard;
-    private final List<Place> waiting = new ArrayList<>();
+    private final List<PlacedNode> waiting = new ArrayList<>();
 
     Evaluator(Resolvers resolvers, Optional<Node> hydra) {
         this.resolvers = resolvers;
@@ -46,14 +46,14 @@ final class Evaluator {
     }
 
     /// The place itself, or what the interpolation there gives.
-    Value lookedUp(Place place) {
+    Value lookedUp(PlacedNode place) {
         return place.node() instanceof ScalarNode(Scalar.Text(String text), Origin _) && text.contains("${")
                 ? evaluated(text, place)
                 : new Value(place, false);
     }
 
-    private Value evaluated(String text, Place place) {
-        for (Place other : waiting) {
+    private Value evaluated(String text, PlacedNode place) {
+        for (PlacedNode other : waiting) {
             if (other.isSameAs(place)) {
                 throw new ConfigException(Kind.INTERPOLATION, "Recursive interpolation detected");
             }
@@ -72,7 +72,7 @@ final class Evaluator {
     }
 
     /// The value of an expression that stands at a place.
-    Value value(Expression expression, Place place) {
+    Value value(Expression expression, PlacedNode place) {
         budget.step(1);
         try {
             if (expression instanceof Expression.Literal literal) {
@@ -87,9 +87,9 @@ final class Evaluator {
             if (expression instanceof Expression.Call call) {
                 return called(call.name(), call.arguments(), place);
             }
-            return expression instanceof Expression.Items items
+            return expression instanceof Expression.ListArgument items
                     ? items(items.items(), place)
-                    : entries(((Expression.Entries) expression).entries(), place);
+                    : entries(((Expression.MapArgument) expression).entries(), place);
         } catch (ConfigException e) {
             throw asInterpolation(e);
         }
@@ -107,11 +107,11 @@ final class Evaluator {
         };
     }
 
-    private static Value made(Scalar scalar, Place place, boolean isSecret) {
+    private static Value made(Scalar scalar, PlacedNode place, boolean isSecret) {
         return new Value(place.holding(new ScalarNode(scalar, place.node().origin())), isSecret);
     }
 
-    private Value concatenated(List<Expression> parts, Place place) {
+    private Value concatenated(List<Expression> parts, PlacedNode place) {
         var text = new StringBuilder();
         boolean isSecret = false;
         for (Expression part : parts) {
@@ -126,7 +126,7 @@ final class Evaluator {
         return made(new Scalar.Text(text.toString()), place, isSecret);
     }
 
-    private Value referenced(List<Expression.KeyPart> parts, Place place) {
+    private Value referenced(List<Expression.KeyPart> parts, PlacedNode place) {
         var key = new StringBuilder();
         boolean isSecret = false;
         for (Expression.KeyPart part : parts) {
@@ -154,7 +154,7 @@ final class Evaluator {
                         + Evaluation.typeName(node) + "'>`: " + source);
     }
 
-    private Value called(List<Expression.KeyPart> nameParts, List<Expression> arguments, Place place) {
+    private Value called(List<Expression.KeyPart> nameParts, List<Expression> arguments, PlacedNode place) {
         var name = new StringBuilder();
         boolean isSecret = false;
         for (Expression.KeyPart part : nameParts) {
@@ -183,7 +183,7 @@ final class Evaluator {
         }
     }
 
-    private Value called(String name, List<Value> arguments, Place place, boolean isSecret) {
+    private Value called(String name, List<Value> arguments, PlacedNode place, boolean isSecret) {
         Optional<Resolver> own = resolvers.own(name);
         if (own.isEmpty()) {
             Value value = standard.call(name, arguments, place);
@@ -214,7 +214,7 @@ final class Evaluator {
                         + "shown");
     }
 
-    private Value items(List<Expression> items, Place place) {
+    private Value items(List<Expression> items, PlacedNode place) {
         List<Node> nodes = new ArrayList<>(items.size());
         boolean isSecret = false;
         for (Expression item : items) {
@@ -225,7 +225,7 @@ final class Evaluator {
         return new Value(place.holding(new ListNode(nodes, place.node().origin())), isSecret);
     }
 
-    private Value entries(List<Expression.Entry> entries, Place place) {
+    private Value entries(List<Expression.Entry> entries, PlacedNode place) {
         var nodes = new LinkedHashMap<Scalar, Node>();
         boolean isSecret = false;
         for (Expression.Entry entry : entries) {
@@ -237,7 +237,7 @@ final class Evaluator {
     }
 
     /// A value that is itself looked up already, with all that is in it.
-    Node resolved(Place place, int depth) {
+    Node resolved(PlacedNode place, int depth) {
         budget.step(1);
         if (depth > Budget.MAX_DEPTH) {
             throw new ConfigException(
@@ -262,7 +262,7 @@ final class Evaluator {
     }
 
     /// A value as it stands in a container, looked up, and all that is in it.
-    Node inside(Place place, int depth) {
+    Node inside(PlacedNode place, int depth) {
         if (!(place.node() instanceof ScalarNode scalar)) {
             return resolved(place, depth + 1);
         }
@@ -298,12 +298,12 @@ final class Evaluator {
         return node.withOrigin(new Origin.Environment(node.origin()));
     }
 
-    private static ConfigException described(ConfigException e, Place place) {
+    private static ConfigException described(ConfigException e, PlacedNode place) {
         return new ConfigException(e.kind(), e.getMessage() + place.described(), e);
     }
 
     /// What an expression gave.
     ///
     /// @param isSecret whether a value of the environment is in it, which no message may show
-    record Value(Place place, boolean isSecret) {}
+    record Value(PlacedNode place, boolean isSecret) {}
 }

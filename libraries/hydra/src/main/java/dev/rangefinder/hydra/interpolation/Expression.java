@@ -22,10 +22,10 @@ sealed interface Expression {
     record Call(List<KeyPart> name, List<Expression> arguments) implements Expression {}
 
     /// `[a,b]` as an argument.
-    record Items(List<Expression> items) implements Expression {}
+    record ListArgument(List<Expression> items) implements Expression {}
 
     /// `{a:b}` as an argument.
-    record Entries(List<Entry> entries) implements Expression {}
+    record MapArgument(List<Entry> entries) implements Expression {}
 
     record Entry(Scalar key, Expression value) {}
 

@@ -40,14 +40,14 @@ public final class Interpolations {
     ///
     /// @param path where the tree will stand
     public static void check(Node node, NodePath path) {
-        Place place = Place.root(MapNode.EMPTY);
+        PlacedNode place = PlacedNode.root(MapNode.EMPTY);
         for (Scalar step : path.steps()) {
-            place = new Place(MapNode.EMPTY, place, step);
+            place = new PlacedNode(MapNode.EMPTY, place, step);
         }
         check(place.holding(node));
     }
 
-    private static void check(Place place) {
+    private static void check(PlacedNode place) {
         Node node = place.node();
         if (node instanceof MapNode map) {
             for (var entry : map.entries().entrySet()) {

@@ -22,8 +22,8 @@ final class KeyWalk {
     }
 
     /// What the key of an interpolation leads to.
-    Value target(String key, Place place) {
-        Place start = startOf(key, place);
+    Value target(String key, PlacedNode place) {
+        PlacedNode start = startOf(key, place);
         String bare = withoutDots(key);
         @Nullable Value value;
         try {
@@ -39,7 +39,7 @@ final class KeyWalk {
         if (value == null) {
             throw new ConfigException(Kind.INTERPOLATION_KEY, "Interpolation key '" + bare + "' not found");
         }
-        for (@Nullable Place parent = place.parent(); parent != null; parent = parent.parent()) {
+        for (@Nullable PlacedNode parent = place.parent(); parent != null; parent = parent.parent()) {
             if (parent.isSameAs(value.place())) {
                 throw new ConfigException(Kind.INTERPOLATION, "Interpolation to parent node detected");
             }
@@ -48,8 +48,8 @@ final class KeyWalk {
     }
 
     /// Where a key begins: at the root, or as many containers above the interpolation as it has dots.
-    static Place startOf(String key, Place place) {
-        @Nullable Place start = place.parent() == null ? place : place.parent();
+    static PlacedNode startOf(String key, PlacedNode place) {
+        @Nullable PlacedNode start = place.parent() == null ? place : place.parent();
         if (!key.startsWith(".")) {
             return start.top();
         }
@@ -74,7 +74,7 @@ final class KeyWalk {
 
     /// As [#select], and null for `???` and for keys below something that holds none.
     @Nullable
-    Value lookUp(Place start, String key, boolean missingIsError) {
+    Value lookUp(PlacedNode start, String key, boolean missingIsError) {
         Value value = select(start, key, missingIsError, false);
         return value == null || Evaluation.isMissing(value.place().node()) ? null : value;
     }
@@ -83,15 +83,15 @@ final class KeyWalk {
     ///
     /// @param missingIsError whether `???` on the way or at the end is an error
     /// @param scalarIsError whether a scalar on the way is one
-    private @Nullable Value select(Place start, String key, boolean missingIsError, boolean scalarIsError) {
+    private @Nullable Value select(PlacedNode start, String key, boolean missingIsError, boolean scalarIsError) {
         if (key.isEmpty()) {
             return new Value(start, false);
         }
         List<String> parts = KeySplit.of(key);
-        Place place = start;
+        PlacedNode place = start;
         boolean isSecret = false;
         for (int i = 0; i < parts.size(); i++) {
-            @Nullable Place child = childAt(place, parts.get(i), missingIsError);
+            @Nullable PlacedNode child = childAt(place, parts.get(i), missingIsError);
             if (child == null) {
                 return null;
             }
@@ -112,9 +112,9 @@ final class KeyWalk {
         return new Value(place, isSecret);
     }
 
-    private @Nullable Place childAt(Place container, String part, boolean missingIsError) {
+    private @Nullable PlacedNode childAt(PlacedNode container, String part, boolean missingIsError) {
         budget.step(1);
-        @Nullable Place place = null;
+        @Nullable PlacedNode place = null;
         if (container.node() instanceof MapNode map) {
             Scalar key = new Scalar.Text(part);
             @Nullable Node child = map.entries().get(key);

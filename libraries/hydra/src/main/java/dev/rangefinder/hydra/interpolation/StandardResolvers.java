@@ -22,16 +22,16 @@ final class StandardResolvers {
     private final Evaluator evaluator;
     private final KeyWalk walk;
     private final Resolvers resolvers;
-    private final @Nullable Place hydra;
+    private final @Nullable PlacedNode hydra;
 
     StandardResolvers(Evaluator evaluator, KeyWalk walk, Resolvers resolvers, Optional<Node> hydra) {
         this.evaluator = evaluator;
         this.walk = walk;
         this.resolvers = resolvers;
-        this.hydra = hydra.isEmpty() ? null : Place.root(MapNode.EMPTY.with("hydra", hydra.get()));
+        this.hydra = hydra.isEmpty() ? null : PlacedNode.root(MapNode.EMPTY.with("hydra", hydra.get()));
     }
 
-    Value call(String name, List<Value> arguments, Place place) {
+    Value call(String name, List<Value> arguments, PlacedNode place) {
         return switch (name) {
             case "oc.env" -> environment(takes(name, arguments, 1, 2), place);
             case "oc.select" -> select(takes(name, arguments, 1, 2), place);
@@ -57,7 +57,7 @@ final class StandardResolvers {
     }
 
     /// `oc.env:VAR[,default]`: always a text, or `null`.
-    private Value environment(List<Value> arguments, Place place) {
+    private Value environment(List<Value> arguments, PlacedNode place) {
         String variable = text("oc.env", arguments.getFirst());
         @Nullable String value = resolvers.environment(variable);
         if (value != null) {
@@ -75,7 +75,7 @@ final class StandardResolvers {
     }
 
     /// `oc.select:key[,default]`.
-    private Value select(List<Value> arguments, Place place) {
+    private Value select(List<Value> arguments, PlacedNode place) {
         @Nullable Value found = find(text("oc.select", arguments.getFirst()), place, false);
         if (found != null) {
             return found;
@@ -84,7 +84,7 @@ final class StandardResolvers {
     }
 
     /// `oc.decode:text`.
-    private Value decode(Value argument, Place place) {
+    private Value decode(Value argument, PlacedNode place) {
         return switch (argument.place().node()) {
             case ScalarNode(Scalar.Text(String text), Origin _) ->
                 evaluator.value(InterpolationParser.element(text), place);
@@ -99,7 +99,7 @@ final class StandardResolvers {
     }
 
     /// `oc.create:x`: a container, or the YAML of one.
-    private static Value create(Value argument, Place place) {
+    private static Value create(Value argument, PlacedNode place) {
         Node node = argument.place().node();
         return switch (node) {
             case ScalarNode(Scalar.Text(String text), Origin _) ->
@@ -112,7 +112,7 @@ final class StandardResolvers {
     }
 
     /// `oc.deprecated:key[,message]`: what is at the key, and a warning.
-    private Value deprecated(List<Value> arguments, Place place) {
+    private Value deprecated(List<Value> arguments, PlacedNode place) {
         String key = text("oc.deprecated", arguments.getFirst());
         String message = arguments.size() == 2 ? text("oc.deprecated", arguments.get(1)) : DEPRECATED;
         @Nullable Value found = find(key, place, false);
@@ -129,7 +129,7 @@ final class StandardResolvers {
     }
 
     /// `oc.dict.keys:key`.
-    private Value keys(Value argument, Place place) {
+    private Value keys(Value argument, PlacedNode place) {
         MapNode map = map("oc.dict.keys", argument, place);
         List<Node> keys = new ArrayList<>();
         for (Scalar key : map.entries().keySet()) {
@@ -139,7 +139,7 @@ final class StandardResolvers {
     }
 
     /// `oc.dict.values:key`: references, so that each value is read where it stands.
-    private Value values(Value argument, Place place) {
+    private Value values(Value argument, PlacedNode place) {
         String key = text("oc.dict.values", argument);
         MapNode map = map("oc.dict.values", argument, place);
         // The references stand in a list, one level further down.
@@ -153,7 +153,7 @@ final class StandardResolvers {
         return new Value(place.holding(new ListNode(references, place.node().origin())), argument.isSecret());
     }
 
-    private MapNode map(String resolver, Value argument, Place place) {
+    private MapNode map(String resolver, Value argument, PlacedNode place) {
         String key = text(resolver, argument);
         @Nullable Value found = find(key, place, true);
         if (found == null) {
@@ -168,14 +168,14 @@ final class StandardResolvers {
         return map;
     }
 
-    private Value now(Value argument, Place place) {
+    private Value now(Value argument, PlacedNode place) {
         return new Value(
                 scalar(new Scalar.Text(resolvers.clock().text(text("now", argument))), place), argument.isSecret());
     }
 
     /// `hydra:key`: from the node that describes the run; `null` where there is none.
-    private Value hydra(Value argument, Place place) {
-        Place root = hydra == null ? place.top() : hydra;
+    private Value hydra(Value argument, PlacedNode place) {
+        PlacedNode root = hydra == null ? place.top() : hydra;
         @Nullable
         Value found = root.node() instanceof MapNode map && map.get("hydra").isPresent()
                 ? walk.lookUp(
@@ -184,7 +184,7 @@ final class StandardResolvers {
         return found == null ? new Value(scalar(new Scalar.Null(), place), false) : found;
     }
 
-    private @Nullable Value find(String key, Place place, boolean missingIsError) {
+    private @Nullable Value find(String key, PlacedNode place, boolean missingIsError) {
         return walk.lookUp(KeyWalk.startOf(key, place), KeyWalk.withoutDots(key), missingIsError);
     }
 
@@ -200,7 +200,7 @@ final class StandardResolvers {
                         + Evaluation.typeName(node));
     }
 
-    private static Place scalar(Scalar value, Place place) {
+    private static PlacedNode scalar(Scalar value, PlacedNode place) {
         return place.holding(new ScalarNode(value, place.node().origin()));
     }
 

@@ -40,8 +40,8 @@ public final class ConfigException extends RuntimeException {
 
     /// What went wrong, in the words of the original: messages that wrap another error name its kind.
     public enum Kind {
-        /// A word of the command line that the grammar does not know.
-        WORD("OverrideParseException"),
+        /// An override of the command line that the grammar does not know.
+        OVERRIDE("OverrideParseException"),
         /// YAML that is not YAML, or not safe.
         YAML("ParserError"),
         /// A key that is not there, in a tree that takes no new ones.

@@ -53,19 +53,20 @@ record Cast(Target target, FunctionCall call) {
                 entries.values().forEach((key, entry) -> changed.put(key, of(entry)));
                 yield new OverrideValue.Entries(changed);
             }
-            case Sweep.Choice choice ->
-                Sweep.Choice.of(choice.values().stream().map(this::ofChosen).toList(), choice.simple());
-            case Sweep.Range range -> {
+            case Sweep.ChoiceSweep choice ->
+                Sweep.ChoiceSweep.of(
+                        choice.values().stream().map(this::ofChosen).toList(), choice.simple());
+            case Sweep.RangeSweep range -> {
                 if (target != Target.INT && target != Target.FLOAT) {
                     throw call.valueError("Range can only be cast to int or float");
                 }
-                yield Sweep.Range.of(of(range.start()), of(range.stop()), of(range.step()));
+                yield Sweep.RangeSweep.of(of(range.start()), of(range.stop()), of(range.step()));
             }
-            case Sweep.Interval interval -> {
+            case Sweep.IntervalSweep interval -> {
                 if (target != Target.INT && target != Target.FLOAT) {
                     throw call.valueError("Intervals cannot be cast to " + target.pythonName());
                 }
-                yield new Sweep.Interval(of(interval.start()), of(interval.end()), interval.tags());
+                yield new Sweep.IntervalSweep(of(interval.start()), of(interval.end()), interval.tags());
             }
             case Sweep.Glob glob -> throw call.mismatch("value", glob, "what can be cast");
         };
@@ -156,7 +157,7 @@ record Cast(Target target, FunctionCall call) {
         };
     }
 
-    /// No word can hold bytes.
+    /// No override can hold bytes.
     private RuntimeException notCast(Scalar.Bytes bytes) {
         return call.typeError(bytes.pythonText() + " cannot be cast to " + target.pythonName());
     }

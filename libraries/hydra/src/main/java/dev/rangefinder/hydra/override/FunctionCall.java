@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/// A function in a word with its arguments, which have lost their quotes.
+/// A function in an override with its arguments, which have lost their quotes.
 ///
-/// @param text the call as it stands in the word
+/// @param text the call as it stands in the override
 record FunctionCall(
         String name,
         List<OverrideValue> positional,
         SequencedMap<String, OverrideValue> named,
         String text,
-        WordError error) {
+        OverrideError error) {
     /// The arguments by parameter, positional ones first in their order.
     Map<String, OverrideValue> bind(String... parameters) {
         if (positional.size() > parameters.length) {
@@ -53,7 +53,7 @@ record FunctionCall(
     /// have no order are refused.
     Optional<OverrideValue> ordered() {
         for (OverrideValue argument : positional) {
-            if (isNull(argument) || argument instanceof Sweep.Interval || argument instanceof Sweep.Glob) {
+            if (isNull(argument) || argument instanceof Sweep.IntervalSweep || argument instanceof Sweep.Glob) {
                 throw mismatch("args", argument, "a value, a choice() or a range()");
             }
         }
@@ -62,7 +62,8 @@ record FunctionCall(
             throw mismatch("list", list.get(), "list");
         }
         Optional<OverrideValue> sweep = argument("sweep");
-        if (sweep.isPresent() && !(sweep.get() instanceof Sweep.Choice || sweep.get() instanceof Sweep.Range)) {
+        if (sweep.isPresent()
+                && !(sweep.get() instanceof Sweep.ChoiceSweep || sweep.get() instanceof Sweep.RangeSweep)) {
             throw mismatch("sweep", sweep.get(), "a choice() or a range()");
         }
         return list.or(() -> sweep)
@@ -113,9 +114,9 @@ record FunctionCall(
             case OverrideValue.Quoted quoted -> "quoted str";
             case OverrideValue.Items items -> "list";
             case OverrideValue.Entries entries -> "dict";
-            case Sweep.Choice choice -> "choice()";
-            case Sweep.Range range -> "range()";
-            case Sweep.Interval interval -> "interval()";
+            case Sweep.ChoiceSweep choice -> "choice()";
+            case Sweep.RangeSweep range -> "range()";
+            case Sweep.IntervalSweep interval -> "interval()";
             case Sweep.Glob glob -> "glob()";
         };
     }

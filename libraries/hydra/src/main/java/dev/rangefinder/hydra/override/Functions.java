@@ -41,13 +41,13 @@ final class Functions {
     }
 
     /// Several arguments as a sweep over them; sweeps among them are refused.
-    static Sweep.Choice simpleChoice(FunctionCall call) {
+    static Sweep.ChoiceSweep simpleChoice(FunctionCall call) {
         for (OverrideValue argument : call.positional()) {
             if (argument instanceof Sweep) {
                 throw call.mismatch("args", argument, "a value beside other values");
             }
         }
-        return Sweep.Choice.of(call.positional(), true);
+        return Sweep.ChoiceSweep.of(call.positional(), true);
     }
 
     private Sweep choice() {
@@ -57,17 +57,17 @@ final class Functions {
             throw call.valueError("empty choice is not legal");
         }
         for (OverrideValue value : values) {
-            if (FunctionCall.isNull(value) || (value instanceof Sweep && !(value instanceof Sweep.Choice))) {
+            if (FunctionCall.isNull(value) || (value instanceof Sweep && !(value instanceof Sweep.ChoiceSweep))) {
                 throw call.mismatch("args", value, "a value or a choice()");
             }
         }
-        if (values.size() == 1 && values.getFirst() instanceof Sweep.Choice inner) {
+        if (values.size() == 1 && values.getFirst() instanceof Sweep.ChoiceSweep inner) {
             if (!inner.simple()) {
                 throw call.valueError("nesting choices is not supported");
             }
-            return new Sweep.Choice(inner.values(), false, inner.shuffle(), inner.tags());
+            return new Sweep.ChoiceSweep(inner.values(), false, inner.shuffle(), inner.tags());
         }
-        return Sweep.Choice.of(values, false);
+        return Sweep.ChoiceSweep.of(values, false);
     }
 
     private Sweep range() {
@@ -75,13 +75,13 @@ final class Functions {
         Scalar start = number("start", call.required(bound, "start"));
         Scalar step = bound.containsKey("step") ? number("step", call.required(bound, "step")) : ONE;
         return given(bound, "stop")
-                .map(stop -> Sweep.Range.of(start, number("stop", stop), step))
-                .orElseGet(() -> Sweep.Range.of(Scalar.Whole.of(0), start, step));
+                .map(stop -> Sweep.RangeSweep.of(start, number("stop", stop), step))
+                .orElseGet(() -> Sweep.RangeSweep.of(Scalar.Whole.of(0), start, step));
     }
 
     private Sweep interval() {
         Map<String, OverrideValue> bound = call.bind("start", "end");
-        return new Sweep.Interval(
+        return new Sweep.IntervalSweep(
                 real("start", call.required(bound, "start")),
                 real("end", call.required(bound, "end")),
                 Collections.emptySortedSet());
@@ -157,9 +157,11 @@ final class Functions {
             tags.add(text);
         }
         return switch (last) {
-            case Sweep.Choice choice -> new Sweep.Choice(choice.values(), choice.simple(), choice.shuffle(), tags);
-            case Sweep.Range range -> new Sweep.Range(range.start(), range.stop(), range.step(), range.shuffle(), tags);
-            case Sweep.Interval interval -> new Sweep.Interval(interval.start(), interval.end(), tags);
+            case Sweep.ChoiceSweep choice ->
+                new Sweep.ChoiceSweep(choice.values(), choice.simple(), choice.shuffle(), tags);
+            case Sweep.RangeSweep range ->
+                new Sweep.RangeSweep(range.start(), range.stop(), range.step(), range.shuffle(), tags);
+            case Sweep.IntervalSweep interval -> new Sweep.IntervalSweep(interval.start(), interval.end(), tags);
             default ->
                 throw call.valueError("Last argument to tag() must be a choice(), range() or interval(), got "
                         + FunctionCall.describe(last));
@@ -170,8 +172,10 @@ final class Functions {
         call.checkNames("sweep", "list");
         OverrideValue ordered = call.ordered().orElseGet(() -> simpleChoice(call));
         return switch (ordered) {
-            case Sweep.Choice choice -> new Sweep.Choice(choice.values(), choice.simple(), true, choice.tags());
-            case Sweep.Range range -> new Sweep.Range(range.start(), range.stop(), range.step(), true, range.tags());
+            case Sweep.ChoiceSweep choice ->
+                new Sweep.ChoiceSweep(choice.values(), choice.simple(), true, choice.tags());
+            case Sweep.RangeSweep range ->
+                new Sweep.RangeSweep(range.start(), range.stop(), range.step(), true, range.tags());
             case OverrideValue.Items items -> {
                 var values = new ArrayList<>(items.values());
                 Collections.shuffle(values);

@@ -1,37 +1,37 @@
 package dev.rangefinder.hydra.override;
 
 import dev.rangefinder.hydra.node.ConfigException;
-import dev.rangefinder.hydra.override.OverrideWord.Kind;
+import dev.rangefinder.hydra.override.ConfigOverride.OverrideType;
 import java.util.Optional;
 
-/// Reads what a word has before its `=`: `+`, `++` or `~`, the name of a key or a group, and `@package`.
+/// Reads what an override has before its `=`: `+`, `++` or `~`, the name of a key or a group, and `@package`.
 final class KeyReader {
     private static final String GROUP_NAMES =
             "Names in a group have letters, digits, '_' and '-', begin with a letter or '_', and have no dots or '$'.";
 
-    private final String word;
-    private final WordError error;
+    private final String override;
+    private final OverrideError error;
     private int at;
 
-    KeyReader(String word) {
-        this.word = word;
-        this.error = new WordError(word);
+    KeyReader(String override) {
+        this.override = override;
+        this.error = new OverrideError(override);
     }
 
-    Kind kind() {
-        if (word.startsWith("++")) {
+    OverrideType kind() {
+        if (override.startsWith("++")) {
             at = 2;
-            return Kind.FORCE_ADD;
+            return OverrideType.FORCE_ADD;
         }
-        if (word.startsWith("+")) {
+        if (override.startsWith("+")) {
             at = 1;
-            return Kind.ADD;
+            return OverrideType.ADD;
         }
-        if (word.startsWith("~")) {
+        if (override.startsWith("~")) {
             at = 1;
-            return Kind.DELETE;
+            return OverrideType.DELETE;
         }
-        return Kind.CHANGE;
+        return OverrideType.CHANGE;
     }
 
     /// A key, or a group of plain names with `/` between them; may be empty.
@@ -52,7 +52,7 @@ final class KeyReader {
                 throw error.at(name, "A name is expected after '/'.", GROUP_NAMES);
             }
         }
-        return word.substring(start, at);
+        return override.substring(start, at);
     }
 
     /// The part after `@`, if there is one; may be empty.
@@ -77,10 +77,10 @@ final class KeyReader {
             part();
             dotted = true;
         }
-        if (!dotted && ValueLexer.isDigit(word.charAt(start))) {
+        if (!dotted && ValueLexer.isDigit(override.charAt(start))) {
             throw unexpected(start);
         }
-        return word.substring(start, at);
+        return override.substring(start, at);
     }
 
     private void part() {
@@ -98,30 +98,32 @@ final class KeyReader {
         }
     }
 
-    /// Where the value begins, after `=` and blanks; nothing if the word ends here, which only `~key` may.
-    Optional<Integer> value(Kind kind) {
+    /// Where the value begins, after `=` and blanks; nothing if the override ends here, which only `~key` may.
+    Optional<Integer> value(OverrideType kind) {
         if (character(at) == '=') {
             do {
                 at++;
             } while (character(at) == ' ' || character(at) == '\t');
             return Optional.of(at);
         }
-        if (at < word.length()) {
+        if (at < override.length()) {
             throw unexpected(at);
         }
-        if (kind == Kind.DELETE) {
+        if (kind == OverrideType.DELETE) {
             return Optional.empty();
         }
         throw error.at(at, "'=' and a value are expected here.", missingValue());
     }
 
     private String missingValue() {
-        String key = word.replace("+", "");
-        return key.isEmpty() ? "A word is KEY=VALUE." : "Write " + word + "=VALUE, or ~" + key + " to delete it.";
+        String key = override.replace("+", "");
+        return key.isEmpty()
+                ? "An override is KEY=VALUE."
+                : "Write " + override + "=VALUE, or ~" + key + " to delete it.";
     }
 
     private ConfigException unexpected(int column) {
-        int character = word.codePointAt(column);
+        int character = override.codePointAt(column);
         return error.at(column, "A key cannot go on with " + name(character) + ".", remedy(character));
     }
 
@@ -156,6 +158,6 @@ final class KeyReader {
     }
 
     private char character(int index) {
-        return index < word.length() ? word.charAt(index) : '\0';
+        return index < override.length() ? override.charAt(index) : '\0';
     }
 }

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 
-/// The value of a word as it was written: quotes are kept, sweeps are not yet spread out, interpolations are text.
+/// The value of an override as it was written: quotes are kept, sweeps are not yet spread out, interpolations are text.
 public sealed interface OverrideValue
         permits OverrideValue.Plain, OverrideValue.Quoted, OverrideValue.Items, OverrideValue.Entries, Sweep {
     /// A scalar without quotes: typed by its form, a text otherwise.
@@ -41,7 +41,7 @@ public sealed interface OverrideValue
         return ValueNode.of(this, origin);
     }
 
-    /// This value as it can stand in a word: blanks and what the grammar reserves are escaped, quotes are kept,
+    /// This value as it can stand in an override: blanks and what the grammar reserves are escaped, quotes are kept,
     /// numbers are as Python writes them. A sweep, also one inside a list or a map, is refused.
     default String text() {
         return ValueText.of(this);

@@ -16,7 +16,7 @@ public enum Quote {
         return character;
     }
 
-    /// The text in these quotes, such that a word gives it back. A backslash is special only before a quote of the
+    /// The text in these quotes, such that an override gives it back. A backslash is special only before a quote of the
     /// same kind, the closing one included: there it is doubled.
     String around(String text) {
         var quoted = new StringBuilder(text.length() + 2).append(character);

@@ -1,7 +1,7 @@
 package dev.rangefinder.hydra.override;
 
 /// What to do about a value that is not understood.
-record Remedies(String word, int valueColumn) {
+record Remedies(String override, int valueColumn) {
     private static final int LONG = 60;
 
     /// @param depth how many brackets are open before what was found
@@ -25,13 +25,13 @@ record Remedies(String word, int valueColumn) {
         return depth > 0 ? "Quote the text that has it." : "To have a text, quote the whole" + example(depth);
     }
 
-    /// The word with its value in quotes, where the value as a whole can only have been meant as a text.
+    /// The override with its value in quotes, where the value as a whole can only have been meant as a text.
     private String example(int depth) {
-        String value = word.substring(valueColumn);
+        String value = override.substring(valueColumn);
         if (depth > 0 || value.length() > LONG) {
             return ".";
         }
         Quote quote = value.indexOf(Quote.SINGLE.character()) < 0 ? Quote.SINGLE : Quote.DOUBLE;
-        return ": " + word.substring(0, valueColumn) + quote.around(value) + " (and once more for the shell).";
+        return ": " + override.substring(0, valueColumn) + quote.around(value) + " (and once more for the shell).";
     }
 }

@@ -29,9 +29,10 @@ record Sort(FunctionCall call) {
 
     private OverrideValue one(OverrideValue value, boolean reverse) {
         return switch (value) {
-            case Sweep.Choice choice ->
-                new Sweep.Choice(sorted(choice.values(), reverse), choice.simple(), choice.shuffle(), choice.tags());
-            case Sweep.Range range -> range(range, reverse);
+            case Sweep.ChoiceSweep choice ->
+                new Sweep.ChoiceSweep(
+                        sorted(choice.values(), reverse), choice.simple(), choice.shuffle(), choice.tags());
+            case Sweep.RangeSweep range -> range(range, reverse);
             case OverrideValue.Items items -> new OverrideValue.Items(sorted(items.values(), reverse));
             default -> value;
         };
@@ -47,19 +48,19 @@ record Sort(FunctionCall call) {
                         + FunctionCall.describe(argument));
             }
         }
-        return Sweep.Choice.of(sorted(call.positional(), reverse), true);
+        return Sweep.ChoiceSweep.of(sorted(call.positional(), reverse), true);
     }
 
     /// Turned around if it runs the other way. The new start is counted from the stop, as the original does it: it is
     /// a member only if the stop is a whole number of steps away.
-    private Sweep range(Sweep.Range range, boolean reverse) {
+    private Sweep range(Sweep.RangeSweep range, boolean reverse) {
         int direction = compare(range.start(), range.stop());
         if (reverse ? direction >= 0 : direction <= 0) {
             return range;
         }
         Scalar step = Numbers.absolute(range.step());
         Scalar offset = reverse ? Numbers.negated(step) : step;
-        return new Sweep.Range(
+        return new Sweep.RangeSweep(
                 Numbers.sum(range.stop(), offset),
                 Numbers.sum(range.start(), offset),
                 Numbers.negated(range.step()),

@@ -12,32 +12,33 @@ import java.util.TreeSet;
 /// them.
 public sealed interface Sweep extends OverrideValue {
     /// `a,b` (simple) or `choice(a,b)`
-    record Choice(List<OverrideValue> values, boolean simple, boolean shuffle, SortedSet<String> tags)
+    record ChoiceSweep(List<OverrideValue> values, boolean simple, boolean shuffle, SortedSet<String> tags)
             implements Sweep {
-        public Choice {
+        public ChoiceSweep {
             values = List.copyOf(values);
             tags = copy(tags);
         }
 
-        static Choice of(List<OverrideValue> values, boolean simple) {
-            return new Choice(values, simple, false, Collections.emptySortedSet());
+        static ChoiceSweep of(List<OverrideValue> values, boolean simple) {
+            return new ChoiceSweep(values, simple, false, Collections.emptySortedSet());
         }
     }
 
     /// `range(start,stop,step)`: numbers from start, without stop. The three are whole or real numbers.
-    record Range(Scalar start, Scalar stop, Scalar step, boolean shuffle, SortedSet<String> tags) implements Sweep {
-        public Range {
+    record RangeSweep(Scalar start, Scalar stop, Scalar step, boolean shuffle, SortedSet<String> tags)
+            implements Sweep {
+        public RangeSweep {
             tags = copy(tags);
         }
 
-        static Range of(Scalar start, Scalar stop, Scalar step) {
-            return new Range(start, stop, step, false, Collections.emptySortedSet());
+        static RangeSweep of(Scalar start, Scalar stop, Scalar step) {
+            return new RangeSweep(start, stop, step, false, Collections.emptySortedSet());
         }
     }
 
     /// `interval(start,end)`: any number in it, for sweepers that search. The two are whole or real numbers.
-    record Interval(Scalar start, Scalar end, SortedSet<String> tags) implements Sweep {
-        public Interval {
+    record IntervalSweep(Scalar start, Scalar end, SortedSet<String> tags) implements Sweep {
+        public IntervalSweep {
             tags = copy(tags);
         }
     }

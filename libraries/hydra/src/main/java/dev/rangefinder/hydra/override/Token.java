@@ -1,8 +1,8 @@
 package dev.rangefinder.hydra.override;
 
-/// A piece of the value of a word.
+/// A piece of the value of an override.
 ///
-/// @param column where it begins in the word, from 0
+/// @param column where it begins in the override, from 0
 record Token(TokenType type, String text, int column) {
     int end() {
         return column + text.length();
@@ -15,6 +15,6 @@ record Token(TokenType type, String text, int column) {
 
     /// How an error names it.
     String describe() {
-        return type == TokenType.END ? "the end of the word" : "'" + text.strip() + "'";
+        return type == TokenType.END ? "the end of the override" : "'" + text.strip() + "'";
     }
 }

@@ -4,24 +4,25 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Cuts the value of a word into tokens: the longest match counts. Looks at each character a bounded number of times.
+/// Cuts the value of an override into tokens: the longest match counts. Looks at each character a bounded number of
+/// times.
 final class ValueLexer {
     private static final String CHARACTERS = "/-\\+.$%*@?|";
 
-    private final String word;
+    private final String override;
     private final List<Token> tokens = new ArrayList<>();
     private final int lastBrace;
     private int at;
 
-    private ValueLexer(String word, int from) {
-        this.word = word;
-        this.lastBrace = word.lastIndexOf('}');
+    private ValueLexer(String override, int from) {
+        this.override = override;
+        this.lastBrace = override.lastIndexOf('}');
         this.at = from;
     }
 
     /// The tokens from a column on. The last one is the end, or what no token begins with.
-    static List<Token> tokens(String word, int from) {
-        var lexer = new ValueLexer(word, from);
+    static List<Token> tokens(String override, int from) {
+        var lexer = new ValueLexer(override, from);
         while (lexer.next()) {
             // each call adds one token
         }
@@ -30,7 +31,7 @@ final class ValueLexer {
 
     private boolean next() {
         int start = at;
-        if (start == word.length()) {
+        if (start == override.length()) {
             return add(TokenType.END, start);
         }
         int solid = blanksEnd(start);
@@ -68,7 +69,7 @@ final class ValueLexer {
             default ->
                 CHARACTERS.indexOf(c) >= 0
                         ? add(TokenType.CHARACTER, at + 1)
-                        : add(TokenType.STRANGE, word.offsetByCodePoints(at, 1));
+                        : add(TokenType.STRANGE, override.offsetByCodePoints(at, 1));
         };
     }
 
@@ -77,7 +78,7 @@ final class ValueLexer {
         while (isNamePart(character(end))) {
             end++;
         }
-        TokenType type = switch (word.substring(at, end).toLowerCase(Locale.ROOT)) {
+        TokenType type = switch (override.substring(at, end).toLowerCase(Locale.ROOT)) {
             case "true", "false" -> TokenType.BOOL;
             case "null" -> TokenType.NULL;
             case "inf", "nan" -> TokenType.FLOAT;
@@ -89,26 +90,26 @@ final class ValueLexer {
     /// Ends at the first quote of its kind with an even number of backslashes before it.
     private boolean quoted(char quote) {
         int backslashes = 0;
-        for (int i = at + 1; i < word.length(); i++) {
-            char c = word.charAt(i);
+        for (int i = at + 1; i < override.length(); i++) {
+            char c = override.charAt(i);
             if (c == quote && backslashes % 2 == 0) {
                 return add(TokenType.QUOTED, i + 1);
             }
             backslashes = c == '\\' ? backslashes + 1 : 0;
         }
-        return add(TokenType.UNCLOSED, word.length());
+        return add(TokenType.UNCLOSED, override.length());
     }
 
     private boolean interpolation() {
-        if (character(at + 1) == '{' && at + 2 < lastBrace && word.charAt(at + 2) != '}') {
-            return add(TokenType.INTERPOLATION, word.indexOf('}', at) + 1);
+        if (character(at + 1) == '{' && at + 2 < lastBrace && override.charAt(at + 2) != '}') {
+            return add(TokenType.INTERPOLATION, override.indexOf('}', at) + 1);
         }
         return add(TokenType.CHARACTER, at + 1);
     }
 
     private boolean escapes() {
         int end = at;
-        while (character(end) == '\\' && end + 1 < word.length() && ValueText.isEscaped(word.charAt(end + 1))) {
+        while (character(end) == '\\' && end + 1 < override.length() && ValueText.isEscaped(override.charAt(end + 1))) {
             end += 2;
         }
         return end == at ? add(TokenType.CHARACTER, at + 1) : add(TokenType.ESCAPES, end);
@@ -138,7 +139,7 @@ final class ValueLexer {
     }
 
     private boolean startsWith(String keyword, int from) {
-        return word.regionMatches(true, from, keyword, 0, keyword.length());
+        return override.regionMatches(true, from, keyword, 0, keyword.length());
     }
 
     /// `0`, or digits that do not begin with it.
@@ -177,11 +178,11 @@ final class ValueLexer {
 
     /// Beyond the end a character that nothing begins with.
     private char character(int index) {
-        return index < word.length() ? word.charAt(index) : '\0';
+        return index < override.length() ? override.charAt(index) : '\0';
     }
 
     private boolean add(TokenType type, int end) {
-        tokens.add(new Token(type, word.substring(at, end), at));
+        tokens.add(new Token(type, override.substring(at, end), at));
         at = end;
         return type != TokenType.END && type != TokenType.STRANGE && type != TokenType.UNCLOSED;
     }

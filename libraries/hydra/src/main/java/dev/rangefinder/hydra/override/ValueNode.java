@@ -36,7 +36,7 @@ final class ValueNode {
             return new MapNode(nodes, origin);
         }
         throw new ConfigException(
-                ConfigException.Kind.WORD,
+                ConfigException.Kind.OVERRIDE,
                 "A sweep has no single value, and none inside another value is understood: " + origin.describe());
     }
 }

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.SequencedMap;
 import java.util.function.Predicate;
 
-/// Makes a value of the tokens after the `=` of a word. Functions are evaluated on the way.
+/// Makes a value of the tokens after the `=` of an override. Functions are evaluated on the way.
 final class ValueParser {
     /// Lists in lists in lists: deeper than anybody writes, and shallow enough for the stack.
     static final int MAXIMUM_DEPTH = 200;
@@ -18,21 +18,21 @@ final class ValueParser {
     /// As many digits as the original reads; more would only cost time.
     static final int MAXIMUM_DIGITS = 4300;
 
-    private final WordError error;
+    private final OverrideError error;
     private final Remedies remedies;
-    private final String word;
+    private final String override;
     private final List<Token> tokens;
     private int next;
     private int depth;
 
-    ValueParser(String word, int column) {
-        this.word = word;
-        this.error = new WordError(word);
-        this.remedies = new Remedies(word, column);
-        this.tokens = ValueLexer.tokens(word, column);
+    ValueParser(String override, int column) {
+        this.override = override;
+        this.error = new OverrideError(override);
+        this.remedies = new Remedies(override, column);
+        this.tokens = ValueLexer.tokens(override, column);
     }
 
-    /// All the rest of the word; nothing is the empty text.
+    /// All the rest of the override; nothing is the empty text.
     OverrideValue wholeValue() {
         OverrideValue value = peek().type() == TokenType.END ? OverrideValue.text("") : value();
         if (peek().type() != TokenType.END) {
@@ -47,17 +47,17 @@ final class ValueParser {
         return peek().type() == TokenType.COMMA ? simpleChoice(first) : first;
     }
 
-    Sweep.Choice simpleChoice() {
+    Sweep.ChoiceSweep simpleChoice() {
         return simpleChoice(element());
     }
 
-    private Sweep.Choice simpleChoice(OverrideValue first) {
+    private Sweep.ChoiceSweep simpleChoice(OverrideValue first) {
         var values = new ArrayList<OverrideValue>();
         values.add(first);
         while (accept(TokenType.COMMA)) {
             values.add(element());
         }
-        return Sweep.Choice.of(values, true);
+        return Sweep.ChoiceSweep.of(values, true);
     }
 
     OverrideValue element() {
@@ -117,7 +117,7 @@ final class ValueParser {
             expect(TokenType.PARENTHESIS_CLOSE, "',' or ')'");
         }
         depth--;
-        String text = word.substring(name.column(), tokens.get(next - 1).end());
+        String text = override.substring(name.column(), tokens.get(next - 1).end());
         return Functions.evaluate(new FunctionCall(name.text(), positional, named, text, error));
     }
 

@@ -3,7 +3,7 @@ package dev.rangefinder.hydra.override;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.Scalar;
 
-/// Values as they stand in a word.
+/// Values as they stand in an override.
 final class ValueText {
     private static final String ESCAPED = "\\()[]{}:=, \t";
 
@@ -50,7 +50,7 @@ final class ValueText {
             }
             case Sweep sweep ->
                 throw new ConfigException(
-                        ConfigException.Kind.WORD, "Cannot convert sweep to str: it has no single value");
+                        ConfigException.Kind.OVERRIDE, "Cannot convert sweep to str: it has no single value");
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.rangefinder.hydra.override;
 
-/// What a word's value is: one element, or a sweep over several.
+/// What an override's value is: one element, or a sweep over several.
 public enum ValueType {
     ELEMENT,
     CHOICE_SWEEP,
@@ -15,9 +15,9 @@ public enum ValueType {
 
     private static ValueType of(Sweep sweep) {
         return switch (sweep) {
-            case Sweep.Choice choice -> choice.simple() ? SIMPLE_CHOICE_SWEEP : CHOICE_SWEEP;
-            case Sweep.Range range -> RANGE_SWEEP;
-            case Sweep.Interval interval -> INTERVAL_SWEEP;
+            case Sweep.ChoiceSweep choice -> choice.simple() ? SIMPLE_CHOICE_SWEEP : CHOICE_SWEEP;
+            case Sweep.RangeSweep range -> RANGE_SWEEP;
+            case Sweep.IntervalSweep interval -> INTERVAL_SWEEP;
             case Sweep.Glob glob -> GLOB_CHOICE_SWEEP;
         };
     }

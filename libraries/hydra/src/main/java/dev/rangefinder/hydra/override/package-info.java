@@ -1,5 +1,5 @@
-/// Override words of the command line: what `a.b=[1,2]`, `+group=option` or `~key` says, with functions and sweeps.
-/// Turns text into records and back; knows nothing of the configuration that the words will change.
+/// Overrides of the command line: what `a.b=[1,2]`, `+group=option` or `~key` says, with functions and sweeps.
+/// Turns text into records and back; knows nothing of the configuration that the overrides will change.
 @NullMarked
 package dev.rangefinder.hydra.override;
 

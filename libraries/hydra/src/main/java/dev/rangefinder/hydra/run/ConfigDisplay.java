@@ -1,6 +1,6 @@
 package dev.rangefinder.hydra.run;
 
-import dev.rangefinder.hydra.arguments.Arguments.Shown;
+import dev.rangefinder.hydra.arguments.Arguments.ConfigPart;
 import dev.rangefinder.hydra.compose.Composition;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
@@ -12,7 +12,7 @@ import java.util.Optional;
 /// Shows a composed configuration, or a part of it, instead of running anything (`--cfg`).
 ///
 /// @param resolve whether interpolations are looked up
-record ConfigDisplay(Session session, Shown shown, Optional<String> packageName, boolean resolve) {
+record ConfigDisplay(HydraSession session, ConfigPart shown, Optional<String> packageName, boolean resolve) {
     /// Shows it; the result is the exit code.
     int show(Composition composition) {
         TreeReader reader = reader(composition);

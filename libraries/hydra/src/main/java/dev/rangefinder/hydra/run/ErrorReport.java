@@ -29,8 +29,8 @@ record ErrorReport(Console console, boolean full) {
 
     void failed(JobRunner.Outcome outcome) {
         console.complain("Error executing job with overrides: "
-                + PythonText.of(
-                        ListNode.of(outcome.words().stream().map(ScalarNode::of).toList())));
+                + PythonText.of(ListNode.of(
+                        outcome.overrides().stream().map(ScalarNode::of).toList())));
         Exception failure = outcome.failure().orElseThrow();
         if (full) {
             console.errors().accept(trace(failure));

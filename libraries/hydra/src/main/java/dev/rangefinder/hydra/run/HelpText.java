@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /// The help of an application, and that of Hydra itself: templates of the configuration, filled.
-record HelpText(Session session, Composition composition) {
+record HelpText(HydraSession session, Composition composition) {
     /// More groups than any help can show: a folder that contains itself by a link has no end of them.
     private static final int MOST_GROUPS = 10_000;
 
@@ -47,7 +47,7 @@ record HelpText(Session session, Composition composition) {
         for (Flag flag : Flag.values()) {
             lines.append(flag.help()).append('\n');
         }
-        return lines.append("Overrides : Words that change the configuration, key=value (a.b=1, group=option)")
+        return lines.append("Overrides : Any key=value arguments to override config values (a.b=1, group=option)")
                 .toString();
     }
 

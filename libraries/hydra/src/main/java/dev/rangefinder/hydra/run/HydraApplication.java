@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 /// @param clock the time in lines of the log
 public record HydraApplication(
         Application application,
-        ConfigPlaces places,
+        ConfigSearchPath searchPath,
         Optional<String> configName,
         Task task,
         Console console,
@@ -55,15 +55,15 @@ public record HydraApplication(
             console.print("Hydra " + Composer.HYDRA_VERSION);
             return 0;
         }
-        Session session = session(arguments);
+        HydraSession session = session(arguments);
         if (arguments.has(Flag.HELP)) {
-            Composition composition = session.compose(arguments.words(), RunMode.RUN);
+            Composition composition = session.compose(arguments.overrides(), RunMode.RUN);
             console.print(new HelpText(session, composition).ofApplication(arguments.has(Flag.RESOLVE)));
             return 0;
         }
         refuseContradictions(arguments);
         if (arguments.has(Flag.HYDRA_HELP)) {
-            console.print(new HelpText(session, session.composeHydra(arguments.words())).ofHydra());
+            console.print(new HelpText(session, session.composeHydra(arguments.overrides())).ofHydra());
             return 0;
         }
         if (arguments.shown().isPresent()) {
@@ -72,10 +72,10 @@ public record HydraApplication(
                             arguments.shown().get(),
                             arguments.value(Flag.PACKAGE),
                             arguments.has(Flag.RESOLVE))
-                    .show(session.compose(arguments.words(), RunMode.RUN));
+                    .show(session.compose(arguments.overrides(), RunMode.RUN));
         }
         if (arguments.has(Flag.SHELL_COMPLETION)) {
-            new ShellCompletion(session, places).run(arguments.words());
+            new ShellCompletion(session, searchPath).run(arguments.overrides());
             return 0;
         }
         if (arguments.information().isPresent()) {
@@ -85,7 +85,7 @@ public record HydraApplication(
         return runJobs(session, arguments);
     }
 
-    private Session session(Arguments arguments) {
+    private HydraSession session(Arguments arguments) {
         // The messages of oc.deprecated and the like are for whoever typed the line.
         var told = new Application(
                 application.name(),
@@ -93,8 +93,8 @@ public record HydraApplication(
                 application.environment(),
                 application.resolvers().warning(text -> console.complain("Warning: " + text)),
                 application.lenientPackages());
-        var composer = new Composer(places.with(arguments, application.workingDirectory()), told);
-        return new Session(composer, arguments.value(Flag.CONFIG_NAME).or(() -> configName), console, clock);
+        var composer = new Composer(searchPath.with(arguments, application.workingDirectory()), told);
+        return new HydraSession(composer, arguments.value(Flag.CONFIG_NAME).or(() -> configName), console, clock);
     }
 
     private static void refuseContradictions(Arguments arguments) {
@@ -111,8 +111,8 @@ public record HydraApplication(
         }
     }
 
-    private static void tell(Session session, Arguments arguments) {
-        var information = new Information(session.compose(arguments.words(), RunMode.RUN), session.console());
+    private static void tell(HydraSession session, Arguments arguments) {
+        var information = new Information(session.compose(arguments.overrides(), RunMode.RUN), session.console());
         switch (arguments.information().orElseThrow()) {
             case ALL -> information.all();
             case CONFIG -> information.config();
@@ -123,19 +123,20 @@ public record HydraApplication(
         }
     }
 
-    private int runJobs(Session session, Arguments arguments) {
-        var words = new ArrayList<>(arguments.words());
-        RunMode mode = mode(session, arguments, words);
+    private int runJobs(HydraSession session, Arguments arguments) {
+        var overrides = new ArrayList<>(arguments.overrides());
+        RunMode mode = mode(session, arguments, overrides);
         var runner = new JobRunner(session, task);
         Optional<JobRunner.Outcome> failed =
-                mode == RunMode.RUN ? runOne(session, runner, words) : new Multirun(session, runner).run(words);
+                mode == RunMode.RUN ? runOne(session, runner, overrides) : new Multirun(session, runner).run(overrides);
         failed.ifPresent(outcome -> report().failed(outcome));
         return failed.isPresent() ? 1 : 0;
     }
 
-    /// What the configuration says, else what the flags say; in the latter case a word tells it to the configuration.
-    private static RunMode mode(Session session, Arguments arguments, List<String> words) {
-        Optional<RunMode> configured = configuredMode(session, words);
+    /// What the configuration says, else what the flags say; in the latter case an override tells it to the
+    /// configuration.
+    private static RunMode mode(HydraSession session, Arguments arguments, List<String> overrides) {
+        Optional<RunMode> configured = configuredMode(session, overrides);
         boolean multirun = arguments.has(Flag.MULTIRUN);
         if (configured.isPresent() && !(multirun && configured.get() == RunMode.RUN)) {
             return configured.get();
@@ -144,13 +145,13 @@ public record HydraApplication(
             session.warn("Running Hydra app with --multirun, overriding with `hydra.mode=MULTIRUN`.");
         }
         RunMode mode = multirun ? RunMode.MULTIRUN : RunMode.RUN;
-        words.add("hydra.mode=" + mode);
+        overrides.add("hydra.mode=" + mode);
         return mode;
     }
 
-    private static Optional<RunMode> configuredMode(Session session, List<String> words) {
+    private static Optional<RunMode> configuredMode(HydraSession session, List<String> overrides) {
         try {
-            Composition composition = session.compose(words, RunMode.MULTIRUN);
+            Composition composition = session.compose(overrides, RunMode.MULTIRUN);
             Optional<String> mode = Trees.optionalText(session.reader(composition), "hydra.mode");
             return Stream.of(RunMode.values())
                     .filter(known -> mode.filter(known.name()::equals).isPresent())
@@ -160,8 +161,8 @@ public record HydraApplication(
         }
     }
 
-    private Optional<JobRunner.Outcome> runOne(Session session, JobRunner runner, List<String> words) {
-        Composition composition = session.compose(words, RunMode.RUN);
+    private Optional<JobRunner.Outcome> runOne(HydraSession session, JobRunner runner, List<String> overrides) {
+        Composition composition = session.compose(overrides, RunMode.RUN);
         Path output = RunFolder.named(
                 "hydra.run.dir",
                 Trees.text(session.reader(composition), "hydra.run.dir"),

@@ -33,7 +33,7 @@ final class HydraLog {
     /// Somebody who takes lines, and how they look.
     private record Handler(Consumer<String> stream, String format) {}
 
-    static HydraLog of(Session session, Composition composition) {
+    static HydraLog of(HydraSession session, Composition composition) {
         TreeReader reader = session.reader(composition);
         var handlers = new ArrayList<Handler>();
         if (reader.select("hydra.hydra_logging").orElse(MapNode.EMPTY) instanceof MapNode logging

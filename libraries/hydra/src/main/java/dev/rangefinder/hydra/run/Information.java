@@ -53,7 +53,7 @@ record Information(Composition composition, Console console) {
         for (ConfigSource source : composition.repository().sources()) {
             rows.add(List.of(source.provider(), source.scheme() + "://" + source.path()));
         }
-        new Table(List.of("Provider", "Search path"), rows, "").lines().forEach(console::print);
+        new ConsoleTable(List.of("Provider", "Search path"), rows, "").lines().forEach(console::print);
     }
 
     void defaultsList() {
@@ -68,7 +68,7 @@ record Information(Composition composition, Console console) {
                     config.parent().orElse("")));
         }
         // The original's header has a blank at its end.
-        new Table(List.of("Config path", "Package", "_self_", "Parent"), rows, " ")
+        new ConsoleTable(List.of("Config path", "Package", "_self_", "Parent"), rows, " ")
                 .lines()
                 .forEach(console::print);
     }
@@ -88,7 +88,7 @@ record Information(Composition composition, Console console) {
     }
 
     private static String name(PlacedItem item, Optional<PlacedItem> parent) {
-        if (item.item() instanceof DefaultItem.Group group) {
+        if (item.item() instanceof DefaultItem.GroupDefault group) {
             String option = group.choice() instanceof Choice.None
                     ? "null"
                     : group.choice().pythonText();

@@ -14,7 +14,7 @@ import java.util.OptionalInt;
 /// One job that is to be done.
 ///
 /// @param composition its configuration and how it came about; `hydra.runtime.output_dir` is filled
-/// @param words the words that make it, without those for Hydra itself
+/// @param overrides the overrides that make it, without those for Hydra itself
 /// @param number its place among the jobs of a multirun; empty in a single run
 /// @param outputDirectory exists, and holds what describes the job
 /// @param workingDirectory what relative paths mean: the output directory where `hydra.job.chdir` says so, else the
@@ -23,14 +23,14 @@ import java.util.OptionalInt;
 /// @param resolvers the program's, reading that environment
 public record Job(
         Composition composition,
-        List<String> words,
+        List<String> overrides,
         OptionalInt number,
         Path outputDirectory,
         Path workingDirectory,
         Map<String, String> environment,
         Resolvers resolvers) {
     public Job {
-        words = List.copyOf(words);
+        overrides = List.copyOf(overrides);
         environment = Map.copyOf(environment);
     }
 

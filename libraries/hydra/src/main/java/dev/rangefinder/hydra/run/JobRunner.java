@@ -17,12 +17,12 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /// Runs a job in its directory, which tells afterwards what configuration the job had.
-record JobRunner(Session session, Task task) {
+record JobRunner(HydraSession session, Task task) {
     /// How a job ended.
     ///
-    /// @param words the words that made it
+    /// @param overrides the overrides that made it
     /// @param failure what it threw
-    record Outcome(List<String> words, Optional<Exception> failure) {}
+    record Outcome(List<String> overrides, Optional<Exception> failure) {}
 
     Outcome run(Composition composed, Path outputDirectory, OptionalInt number) {
         MapNode tree =
@@ -31,12 +31,12 @@ record JobRunner(Session session, Task task) {
         describe(job);
         try {
             task.run(job);
-            return new Outcome(job.words(), Optional.empty());
+            return new Outcome(job.overrides(), Optional.empty());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return new Outcome(job.words(), Optional.of(e));
+            return new Outcome(job.overrides(), Optional.of(e));
         } catch (Exception e) {
-            return new Outcome(job.words(), Optional.of(e));
+            return new Outcome(job.overrides(), Optional.of(e));
         }
     }
 
@@ -86,11 +86,11 @@ record JobRunner(Session session, Task task) {
                     "hydra.yaml",
                     YamlWriter.write(
                             MapNode.EMPTY.with("hydra", job.composition().hydra())));
-            folder.write("overrides.yaml", YamlWriter.write(words(job)));
+            folder.write("overrides.yaml", YamlWriter.write(overrides(job)));
         }
     }
 
-    private static Node words(Job job) {
-        return ListNode.of(job.words().stream().map(ScalarNode::of).toList());
+    private static Node overrides(Job job) {
+        return ListNode.of(job.overrides().stream().map(ScalarNode::of).toList());
     }
 }

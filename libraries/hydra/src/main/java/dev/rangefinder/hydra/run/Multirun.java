@@ -8,7 +8,7 @@ import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.node.ScalarNode;
-import dev.rangefinder.hydra.override.OverrideWord;
+import dev.rangefinder.hydra.override.ConfigOverride;
 import dev.rangefinder.hydra.sweep.BasicSweeper;
 import dev.rangefinder.hydra.sweep.SweepJob;
 import dev.rangefinder.hydra.tree.TreeReader;
@@ -22,15 +22,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// Runs a job for each combination of the values that words sweep over, one after the other.
-record Multirun(Session session, JobRunner runner) {
+/// Runs a job for each combination of the values that overrides sweep over, one after the other.
+record Multirun(HydraSession session, JobRunner runner) {
     private static final String BASIC_SWEEPER = "hydra._internal.core_plugins.basic_sweeper.BasicSweeper";
     private static final String BASIC_LAUNCHER = "hydra._internal.core_plugins.basic_launcher.BasicLauncher";
 
     /// Runs the batches. A job that fails does not stop the others of its batch; the first that failed is the
     /// result, and no further batch begins. All jobs of a batch must compose before the first of them runs.
-    Optional<JobRunner.Outcome> run(List<String> words) {
-        Composition sweep = session.compose(words, RunMode.MULTIRUN);
+    Optional<JobRunner.Outcome> run(List<String> overrides) {
+        Composition sweep = session.compose(overrides, RunMode.MULTIRUN);
         TreeReader reader = session.reader(sweep);
         refuseOthers(reader, "hydra.sweeper._target_", BASIC_SWEEPER);
         refuseOthers(reader, "hydra.launcher._target_", BASIC_LAUNCHER);
@@ -58,7 +58,7 @@ record Multirun(Session session, JobRunner runner) {
         log.info("Launching " + batch.size() + " jobs locally");
         Optional<JobRunner.Outcome> failed = Optional.empty();
         for (SweepJob job : batch) {
-            log.info("\t#" + job.number() + " : " + String.join(" ", shown(job.words())));
+            log.info("\t#" + job.number() + " : " + String.join(" ", shown(job.overrides())));
             // Composed anew, as a batch may have more jobs than fit into memory.
             JobRunner.Outcome outcome = run(job, composed(job, common));
             if (failed.isEmpty() && outcome.failure().isPresent()) {
@@ -82,19 +82,19 @@ record Multirun(Session session, JobRunner runner) {
     }
 
     private Composition composed(SweepJob job, List<String> common) {
-        var words = new ArrayList<>(common);
-        words.addAll(job.words());
-        Composition composition = session.compose(words, RunMode.RUN);
+        var overrides = new ArrayList<>(common);
+        overrides.addAll(job.overrides());
+        Composition composition = session.compose(overrides, RunMode.RUN);
         Scalar number = Scalar.Whole.of(job.number());
         MapNode tree = Trees.withHydra(composition.tree(), "job", "id", ScalarNode.of(number.pythonText()));
         return Trees.with(composition, Trees.withHydra(tree, "job", "num", ScalarNode.of(number)));
     }
 
     private List<List<SweepJob>> batches(Composition sweep, TreeReader reader) {
-        List<OverrideWord> words = Trees.texts(sweep.hydra(), "overrides", "task").stream()
-                .map(OverrideWord::parse)
+        List<ConfigOverride> overrides = Trees.texts(sweep.hydra(), "overrides", "task").stream()
+                .map(ConfigOverride::parse)
                 .toList();
-        return new BasicSweeper(sweep.repository()::options, batchSize(reader)).batches(parameters(reader), words);
+        return new BasicSweeper(sweep.repository()::options, batchSize(reader)).batches(parameters(reader), overrides);
     }
 
     private static OptionalInt batchSize(TreeReader reader) {
@@ -124,7 +124,7 @@ record Multirun(Session session, JobRunner runner) {
                 throw new ConfigException(
                         Kind.VALIDATION,
                         "'hydra.sweeper.params." + key.pythonText()
-                                + "' is to be a text, as it would stand after = in a word: 1,2 or range(5)");
+                                + "' is to be a text, as it would stand after = in an override: 1,2 or range(5)");
             }
             parameters.put(key.pythonText(), scalar.value().pythonText());
         });
@@ -139,7 +139,9 @@ record Multirun(Session session, JobRunner runner) {
         }
     }
 
-    private static List<String> shown(List<String> words) {
-        return words.stream().filter(word -> !word.startsWith("hydra.")).toList();
+    private static List<String> shown(List<String> overrides) {
+        return overrides.stream()
+                .filter(override -> !override.startsWith("hydra."))
+                .toList();
     }
 }

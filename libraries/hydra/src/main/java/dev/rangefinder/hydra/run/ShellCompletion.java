@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Completion in a shell (`-sc`): prints the script that asks this program, the one that takes it back, and answers.
-record ShellCompletion(Session session, ConfigPlaces places) {
+record ShellCompletion(HydraSession session, ConfigSearchPath searchPath) {
     private static final List<String> COMMANDS = List.of("install", "uninstall", "query");
 
     private static final Pattern PROGRAM =
@@ -70,7 +70,8 @@ record ShellCompletion(Session session, ConfigPlaces places) {
         try {
             Path workingDirectory = session.application().workingDirectory();
             Arguments arguments = Arguments.parse(Completer.parts(line));
-            return new Completer(new Composer(places.with(arguments, workingDirectory), session.application()), name);
+            return new Completer(
+                    new Composer(searchPath.with(arguments, workingDirectory), session.application()), name);
         } catch (UsageException | ConfigException _) {
             return new Completer(session.composer(), name); // the line is not finished
         }

@@ -65,7 +65,11 @@ final class Trees {
 
     static Composition with(Composition composition, MapNode tree) {
         return new Composition(
-                tree, composition.defaults(), composition.repository(), composition.words(), composition.warnings());
+                tree,
+                composition.defaults(),
+                composition.repository(),
+                composition.overrides(),
+                composition.warnings());
     }
 
     /// The texts of a list such as `overrides.task` in the `hydra` node, as written.

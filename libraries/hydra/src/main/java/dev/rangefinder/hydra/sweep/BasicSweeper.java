@@ -1,8 +1,8 @@
 package dev.rangefinder.hydra.sweep;
 
 import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.hydra.override.ConfigOverride;
 import dev.rangefinder.hydra.override.OverrideValue;
-import dev.rangefinder.hydra.override.OverrideWord;
 import dev.rangefinder.hydra.override.Sweep;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,7 +14,7 @@ import java.util.OptionalInt;
 import java.util.SequencedMap;
 import java.util.random.RandomGenerator;
 
-/// Every combination of the values that words sweep over. Refuses intervals, which have no list of values, and more
+/// Every combination of the values that overrides sweep over. Refuses intervals, which have no list of values, and more
 /// than [#MAXIMUM_JOBS] jobs.
 public final class BasicSweeper {
     /// More jobs than anybody waits for.
@@ -41,34 +41,35 @@ public final class BasicSweeper {
         this.random = random;
     }
 
-    /// The jobs of the configured parameters and of the words that were typed, in batches. The first word varies
-    /// slowest. A word takes the place of an earlier one, or of a parameter, for the same key.
+    /// The jobs of the configured parameters and of the overrides that were typed, in batches. The first override
+    /// varies
+    /// slowest. An override takes the place of an earlier one, or of a parameter, for the same key.
     ///
     /// @param parameters `hydra.sweeper.params`: a key, with its `+` or `~` if need be, to what stands after `=`
-    public List<List<SweepJob>> batches(Map<String, String> parameters, List<OverrideWord> words) {
-        var all = new ArrayList<OverrideWord>();
-        parameters.forEach((key, text) -> all.add(OverrideWord.parse(key + "=" + text)));
-        all.addAll(words);
+    public List<List<SweepJob>> batches(Map<String, String> parameters, List<ConfigOverride> overrides) {
+        var all = new ArrayList<ConfigOverride>();
+        parameters.forEach((key, text) -> all.add(ConfigOverride.parse(key + "=" + text)));
+        all.addAll(overrides);
         SequencedMap<String, List<String>> choices = new LinkedHashMap<>();
-        all.forEach(word -> choices.put(word.keyElement(), alternatives(word)));
+        all.forEach(override -> choices.put(override.keyElement(), alternatives(override)));
         return split(combinations(choices.values()));
     }
 
-    /// The words that a word stands for.
-    private List<String> alternatives(OverrideWord word) {
-        String before = word.keyElement() + "=";
-        return valueTexts(word).stream().map(value -> before + value).toList();
+    /// The overrides that an override stands for.
+    private List<String> alternatives(ConfigOverride override) {
+        String before = override.keyElement() + "=";
+        return valueTexts(override).stream().map(value -> before + value).toList();
     }
 
-    private List<String> valueTexts(OverrideWord word) {
-        return switch (word.value().orElse(null)) {
-            case Sweep.Choice choice -> texts(choice.values(), choice.shuffle());
-            case Sweep.Range range -> texts(RangeValues.of(range), range.shuffle());
-            case Sweep.Glob glob -> glob.filter(options.of(word.key()));
-            case Sweep.Interval interval ->
+    private List<String> valueTexts(ConfigOverride override) {
+        return switch (override.value().orElse(null)) {
+            case Sweep.ChoiceSweep choice -> texts(choice.values(), choice.shuffle());
+            case Sweep.RangeSweep range -> texts(RangeValues.of(range), range.shuffle());
+            case Sweep.Glob glob -> glob.filter(options.of(override.key()));
+            case Sweep.IntervalSweep interval ->
                 throw refused("BasicSweeper does not support sweep type : INTERVAL_SWEEP\nUse choice() or range() in '"
-                        + word.text() + "'");
-            case null, default -> List.of(word.valueText());
+                        + override.text() + "'");
+            case null, default -> List.of(override.valueText());
         };
     }
 
@@ -87,13 +88,13 @@ public final class BasicSweeper {
         for (int number = 0; number < count; number++) {
             int below = count;
             int rest = number;
-            var words = new ArrayList<String>(choices.size());
+            var overrides = new ArrayList<String>(choices.size());
             for (List<String> choice : choices) {
                 below /= choice.size();
-                words.add(choice.get(rest / below));
+                overrides.add(choice.get(rest / below));
                 rest %= below;
             }
-            jobs.add(new SweepJob(number, words));
+            jobs.add(new SweepJob(number, overrides));
         }
         return jobs;
     }

@@ -11,11 +11,11 @@ import java.util.List;
 
 /// The numbers of a range: whole ones exactly, otherwise stepped in decimals of 28 digits, as the original does it,
 /// and given as doubles.
-record RangeValues(Sweep.Range range, BigDecimal start, BigDecimal stop, BigDecimal step) {
+record RangeValues(Sweep.RangeSweep range, BigDecimal start, BigDecimal stop, BigDecimal step) {
     private static final MathContext DIGITS = new MathContext(28);
 
     /// Refuses a step of 0, ends that are not finite, and more numbers than a sweep has jobs.
-    static List<OverrideValue> of(Sweep.Range range) {
+    static List<OverrideValue> of(Sweep.RangeSweep range) {
         var values = new RangeValues(
                 range, exact(range, range.start()), exact(range, range.stop()), exact(range, range.step()));
         if (values.step.signum() == 0) {
@@ -57,7 +57,7 @@ record RangeValues(Sweep.Range range, BigDecimal start, BigDecimal stop, BigDeci
         return number instanceof Scalar.Whole;
     }
 
-    private static BigDecimal exact(Sweep.Range range, Scalar number) {
+    private static BigDecimal exact(Sweep.RangeSweep range, Scalar number) {
         return switch (number) {
             case Scalar.Whole(BigInteger value) -> new BigDecimal(value);
             case Scalar.Real(double value) when Double.isFinite(value) -> new BigDecimal(value);
@@ -69,7 +69,7 @@ record RangeValues(Sweep.Range range, BigDecimal start, BigDecimal stop, BigDeci
         };
     }
 
-    private static RuntimeException invalid(Sweep.Range range) {
+    private static RuntimeException invalid(Sweep.RangeSweep range) {
         return BasicSweeper.refused(
                 "Invalid range values (start:" + range.start().pythonText() + ", stop:"
                         + range.stop().pythonText() + ", step:" + range.step().pythonText() + ")");

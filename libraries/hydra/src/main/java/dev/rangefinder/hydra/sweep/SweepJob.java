@@ -5,9 +5,9 @@ import java.util.List;
 /// One of the jobs of a multirun.
 ///
 /// @param number its place among all jobs, from 0
-/// @param words the words that make it, none of them a sweep
-public record SweepJob(int number, List<String> words) {
+/// @param overrides the overrides that make it, none of them a sweep
+public record SweepJob(int number, List<String> overrides) {
     public SweepJob {
-        words = List.copyOf(words);
+        overrides = List.copyOf(overrides);
     }
 }

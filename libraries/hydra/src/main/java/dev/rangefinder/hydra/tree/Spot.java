@@ -61,7 +61,7 @@ record Spot(@Nullable Spot parent, Scalar step, boolean isList, Schema schema) {
             container.entries().keySet().forEach(one -> known.add(one.pythonText()));
         }
         return NearestWord.of(key.pythonText(), known)
-                .map(word -> "did you mean '" + keyBelow(new Scalar.Text(word)) + "'?")
+                .map(override -> "did you mean '" + keyBelow(new Scalar.Text(override)) + "'?")
                 .orElse("");
     }
 

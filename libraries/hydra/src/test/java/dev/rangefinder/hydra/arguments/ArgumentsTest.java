@@ -3,8 +3,8 @@ package dev.rangefinder.hydra.arguments;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.rangefinder.hydra.arguments.Arguments.Information;
-import dev.rangefinder.hydra.arguments.Arguments.Shown;
+import dev.rangefinder.hydra.arguments.Arguments.ConfigPart;
+import dev.rangefinder.hydra.arguments.Arguments.InfoTopic;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -19,17 +19,17 @@ class ArgumentsTest {
     @Test
     void flags_and_words_are_told_apart() {
         Arguments arguments = parse("a=1", "-m", "b=2", "--config-name", "other", "-c", "all", "--", "-x=3");
-        assertThat(arguments.words()).containsExactly("a=1", "b=2", "-x=3");
+        assertThat(arguments.overrides()).containsExactly("a=1", "b=2", "-x=3");
         assertThat(arguments.has(Flag.MULTIRUN)).isTrue();
         assertThat(arguments.has(Flag.RUN)).isFalse();
         assertThat(arguments.value(Flag.CONFIG_NAME)).contains("other");
-        assertThat(arguments.shown()).contains(Shown.ALL);
+        assertThat(arguments.shown()).contains(ConfigPart.ALL);
     }
 
     @Test
     void values_may_be_attached() {
-        assertThat(parse("--cfg=job").shown()).contains(Shown.JOB);
-        assertThat(parse("-cjob").shown()).contains(Shown.JOB);
+        assertThat(parse("--cfg=job").shown()).contains(ConfigPart.JOB);
+        assertThat(parse("-cjob").shown()).contains(ConfigPart.JOB);
         assertThat(parse("-cpdir").value(Flag.CONFIG_PATH)).contains("dir");
         assertThat(parse("--package=").value(Flag.PACKAGE)).contains("");
         assertThat(parse("--config-dir=a=b").value(Flag.CONFIG_DIR)).contains("a=b");
@@ -55,17 +55,17 @@ class ArgumentsTest {
 
     @Test
     void information_may_be_asked_for_without_a_value() {
-        assertThat(parse("--info").information()).contains(Information.ALL);
-        assertThat(parse("--info", "-m").information()).contains(Information.ALL);
-        assertThat(parse("-i", "defaults-tree", "a=1").information()).contains(Information.DEFAULTS_TREE);
+        assertThat(parse("--info").information()).contains(InfoTopic.ALL);
+        assertThat(parse("--info", "-m").information()).contains(InfoTopic.ALL);
+        assertThat(parse("-i", "defaults-tree", "a=1").information()).contains(InfoTopic.DEFAULTS_TREE);
         assertThat(parse("a=1").information()).isEmpty();
         assertThat(parse("a=1").shown()).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"-1", "-.5", "-", "", "-a b", "~x", "++y=1"})
-    void what_looks_like_a_flag_and_is_none_is_a_word(String word) {
-        assertThat(parse(word).words()).containsExactly(word);
+    void what_looks_like_a_flag_and_is_none_is_a_word(String override) {
+        assertThat(parse(override).overrides()).containsExactly(override);
     }
 
     @Test
@@ -84,9 +84,9 @@ class ArgumentsTest {
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void the_order_of_flags_does_not_matter_and_that_of_words_stays(long seed) {
         var random = new Random(seed);
-        List<String> words = new ArrayList<>();
+        List<String> overrides = new ArrayList<>();
         for (int i = 0; i < random.nextInt(8); i++) {
-            words.add("k" + i + "=" + random.nextInt());
+            overrides.add("k" + i + "=" + random.nextInt());
         }
         List<List<String>> parts = new ArrayList<>(List.of(
                 List.of("-m"),
@@ -96,15 +96,15 @@ class ArgumentsTest {
                 List.of("-c", "job")));
         Collections.shuffle(parts, random);
         var line = new ArrayList<String>();
-        for (String word : words) {
+        for (String override : overrides) {
             while (!parts.isEmpty() && random.nextBoolean()) {
                 line.addAll(parts.removeLast());
             }
-            line.add(word);
+            line.add(override);
         }
         parts.forEach(line::addAll);
         Arguments arguments = Arguments.parse(line);
-        assertThat(arguments.words()).isEqualTo(words);
+        assertThat(arguments.overrides()).isEqualTo(overrides);
         assertThat(arguments.flags())
                 .isEqualTo(Map.of(
                         Flag.MULTIRUN,
@@ -125,7 +125,8 @@ class ArgumentsTest {
         refuses(
                 "argument --multirun/-m: ignored explicit argument '" + "m".repeat(1_000_000) + "'",
                 "-m" + "m".repeat(1_000_000));
-        assertThat(Arguments.parse(Collections.nCopies(100_000, "a=1")).words()).hasSize(100_000);
+        assertThat(Arguments.parse(Collections.nCopies(100_000, "a=1")).overrides())
+                .hasSize(100_000);
     }
 
     private static Arguments parse(String... arguments) {

@@ -253,8 +253,9 @@ class RecordBinderTest {
 
     @Test
     void a_word_is_named_as_the_origin() {
-        MapNode tree = map().with("enable", ScalarNode.of("on").withOrigin(new Origin.Word("inner.enable=on")));
-        assertThat(messageOf(() -> BINDER.bind(tree, Inner.class))).endsWith("(from the word inner.enable=on)");
+        MapNode tree =
+                map().with("enable", ScalarNode.of("on").withOrigin(new Origin.CommandLineOverride("inner.enable=on")));
+        assertThat(messageOf(() -> BINDER.bind(tree, Inner.class))).endsWith("(from the override inner.enable=on)");
     }
 
     @Test

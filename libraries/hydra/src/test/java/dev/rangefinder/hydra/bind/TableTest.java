@@ -22,10 +22,10 @@ class TableTest {
 
         static Wanted.Table table() {
             var keys = new LinkedHashMap<String, Wanted>();
-            keys.put("skip", new Wanted.Whole(true, 0));
-            keys.put("ranges.include", new Wanted.Items(new Wanted.Text(), Optional.of(";")));
-            keys.put("kill", new Wanted.Bool());
-            keys.put("ranges.scope", new Wanted.Choice(Map.of("thread", "thread")));
+            keys.put("skip", new Wanted.WholeNumber(true, 0));
+            keys.put("ranges.include", new Wanted.ListOf(new Wanted.AnyText(), Optional.of(";")));
+            keys.put("kill", new Wanted.TruthValue());
+            keys.put("ranges.scope", new Wanted.OneOf(Map.of("thread", "thread")));
             return Wanted.Table.of(keys);
         }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangefinder.hydra.compose.Application;
 import dev.rangefinder.hydra.compose.Composer;
-import dev.rangefinder.hydra.defaults.FolderSource;
+import dev.rangefinder.hydra.defaults.FileConfigSource;
 import dev.rangefinder.hydra.interpolation.Resolvers;
 import dev.rangefinder.hydra.interpolation.RunClock;
 import java.io.IOException;
@@ -135,7 +135,7 @@ class CompleterTest {
         var clock = new RunClock(Clock.fixed(Instant.EPOCH, ZoneOffset.UTC));
         var application =
                 new Application("app", folder.resolve("work"), Map.of(), Resolvers.standard(Map.of(), clock), false);
-        var composer = new Composer(List.of(new FolderSource("main", folder.resolve("conf"))), application);
+        var composer = new Composer(List.of(new FileConfigSource("main", folder.resolve("conf"))), application);
         return new Completer(composer, Optional.of("config")).complete(line);
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.rangefinder.hydra.Hydra;
-import dev.rangefinder.hydra.defaults.FolderSource;
+import dev.rangefinder.hydra.defaults.FileConfigSource;
 import dev.rangefinder.hydra.interpolation.PythonText;
 import dev.rangefinder.hydra.interpolation.Resolvers;
 import dev.rangefinder.hydra.interpolation.RunClock;
@@ -13,8 +13,8 @@ import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Origin;
 import dev.rangefinder.hydra.node.Scalar;
+import dev.rangefinder.hydra.override.ConfigOverride;
 import dev.rangefinder.hydra.override.OverrideValue;
-import dev.rangefinder.hydra.override.OverrideWord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -189,14 +189,14 @@ class ComposerTest {
     @Test
     void what_a_program_sets_stands_below_the_words_and_above_them() throws IOException {
         write("config.yaml", "a: 1\nb: 1\nc: 1\n");
-        List<OverrideWord> before = List.of(set("a", 2), set("b", 2), set("c", 2));
+        List<ConfigOverride> before = List.of(set("a", 2), set("b", 2), set("c", 2));
 
         MapNode job = composer()
                 .compose(request(before, List.of("b=3", "c=3"), List.of(set("c", 4))))
                 .job();
 
         assertThat(PythonText.of(job)).isEqualTo("{'a': 2, 'b': 3, 'c': 4}");
-        assertThat(job.get("c").orElseThrow().origin()).isEqualTo(new Origin.Word("c=4"));
+        assertThat(job.get("c").orElseThrow().origin()).isEqualTo(new Origin.CommandLineOverride("c=4"));
     }
 
     @Test
@@ -208,27 +208,28 @@ class ComposerTest {
                 .hasMessage(typed.getMessage());
     }
 
-    private static OverrideWord set(String key, int value) {
-        return OverrideWord.setting(key, new OverrideValue.Plain(Scalar.Whole.of(value)));
+    private static ConfigOverride set(String key, int value) {
+        return ConfigOverride.setting(key, new OverrideValue.Plain(Scalar.Whole.of(value)));
     }
 
-    private static ComposeRequest request(List<OverrideWord> before, List<String> words, List<OverrideWord> after) {
-        return new ComposeRequest(Optional.of("config"), words, RunMode.RUN, true, before, after);
+    private static ComposeRequest request(
+            List<ConfigOverride> before, List<String> overrides, List<ConfigOverride> after) {
+        return new ComposeRequest(Optional.of("config"), overrides, RunMode.RUN, true, before, after);
     }
 
-    private String composed(String... words) {
-        return PythonText.of(composition(RunMode.RUN, words).job());
+    private String composed(String... overrides) {
+        return PythonText.of(composition(RunMode.RUN, overrides).job());
     }
 
-    private Composition composition(RunMode mode, String... words) {
-        return composer().compose(new ComposeRequest(Optional.of("config"), List.of(words), mode, true));
+    private Composition composition(RunMode mode, String... overrides) {
+        return composer().compose(new ComposeRequest(Optional.of("config"), List.of(overrides), mode, true));
     }
 
     private Composer composer() {
         var clock = new RunClock(Clock.fixed(Instant.EPOCH, ZoneOffset.UTC));
         Map<String, String> environment = Map.of("TOKEN", "s3cret", "LIST", "[s3cret]");
         var application = new Application("app", folder, environment, Resolvers.standard(environment, clock), false);
-        return new Composer(List.of(new FolderSource("main", folder)), application);
+        return new Composer(List.of(new FileConfigSource("main", folder)), application);
     }
 
     private void write(String path, String text) throws IOException {

@@ -1,4 +1,4 @@
-/// Whole compositions, in folders of their own: what words do to them, and what is refused.
+/// Whole compositions, in folders of their own: what overrides do to them, and what is refused.
 @NullMarked
 package dev.rangefinder.hydra.compose;
 

@@ -7,7 +7,7 @@ import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.node.ScalarNode;
-import dev.rangefinder.hydra.run.ConfigPlaces;
+import dev.rangefinder.hydra.run.ConfigSearchPath;
 import dev.rangefinder.hydra.run.Console;
 import dev.rangefinder.hydra.run.HydraApplication;
 import dev.rangefinder.hydra.run.Job;
@@ -48,7 +48,7 @@ final class CommandLineCases {
         var console = new Console(output::append, errors::append);
         var application = new HydraApplication(
                 World.of(one, folder.workingDirectory()).application(),
-                ConfigPlaces.folder(folder.conf()),
+                ConfigSearchPath.folder(folder.conf()),
                 Optional.of(one.request().get("config_name").asString()),
                 job -> console.output().accept("JOB " + JSON.writeValueAsString(described(job)) + "\n"),
                 console,

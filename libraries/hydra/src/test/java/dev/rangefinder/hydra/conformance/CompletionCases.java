@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangefinder.hydra.completion.Completer;
 import dev.rangefinder.hydra.compose.Composer;
-import dev.rangefinder.hydra.defaults.FolderSource;
+import dev.rangefinder.hydra.defaults.FileConfigSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +20,7 @@ final class CompletionCases {
         try (var folder = new CaseFolder(one)) {
             seeOwnTree(one, folder);
             World world = World.of(one, folder.workingDirectory());
-            var composer = new Composer(List.of(new FolderSource("main", folder.conf())), world.application());
+            var composer = new Composer(List.of(new FileConfigSource("main", folder.conf())), world.application());
             var expected = new ArrayList<String>();
             one.expected().get("result").forEach(word -> expected.add(folder.fill(word.asString())));
             var completer = new Completer(

@@ -8,7 +8,7 @@ import dev.rangefinder.hydra.compose.Composer;
 import dev.rangefinder.hydra.compose.Composition;
 import dev.rangefinder.hydra.compose.RunMode;
 import dev.rangefinder.hydra.defaults.ConfigSource;
-import dev.rangefinder.hydra.defaults.FolderSource;
+import dev.rangefinder.hydra.defaults.FileConfigSource;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
@@ -109,12 +109,12 @@ final class ComposeCases {
                         .filter(json -> !json.isNull())
                         .map(JsonNode::asString);
         var places = new ArrayList<ConfigSource>();
-        places.add(new FolderSource("main", folder.conf()));
+        places.add(new FileConfigSource("main", folder.conf()));
         if (request.has("config_dir")) {
             Path added = one.folder()
                     .resolve("trees")
                     .resolve(request.get("config_dir").asString());
-            places.add(new FolderSource("command-line", added));
+            places.add(new FileConfigSource("command-line", added));
         }
         return new Composer(places, world.application())
                 .compose(new ComposeRequest(

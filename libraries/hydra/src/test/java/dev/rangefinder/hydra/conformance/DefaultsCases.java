@@ -11,12 +11,12 @@ import dev.rangefinder.hydra.defaults.DefaultsList;
 import dev.rangefinder.hydra.defaults.DefaultsMode;
 import dev.rangefinder.hydra.defaults.DefaultsNode;
 import dev.rangefinder.hydra.defaults.DefaultsTree;
-import dev.rangefinder.hydra.defaults.FolderSource;
+import dev.rangefinder.hydra.defaults.FileConfigSource;
 import dev.rangefinder.hydra.defaults.ListedConfig;
 import dev.rangefinder.hydra.defaults.PlacedItem;
-import dev.rangefinder.hydra.defaults.TextSource;
+import dev.rangefinder.hydra.defaults.TextConfigSource;
 import dev.rangefinder.hydra.node.ConfigException;
-import dev.rangefinder.hydra.override.OverrideWord;
+import dev.rangefinder.hydra.override.ConfigOverride;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,9 +87,9 @@ final class DefaultsCases {
         return DefaultsList.of(repository(one, world), configName(one), words(one), mode(one), world.resolvers());
     }
 
-    private static List<OverrideWord> words(Case one) {
-        var words = new ArrayList<OverrideWord>();
-        one.request().get("overrides").forEach(word -> words.add(OverrideWord.parse(word.asString())));
+    private static List<ConfigOverride> words(Case one) {
+        var words = new ArrayList<ConfigOverride>();
+        one.request().get("overrides").forEach(word -> words.add(ConfigOverride.parse(word.asString())));
         return words;
     }
 
@@ -107,10 +107,11 @@ final class DefaultsCases {
 
     private static ConfigRepository repository(Case one, World world) {
         if (one.request().path("plain_repo").asBoolean(false)) {
-            return new ConfigRepository(
-                    List.of(new FolderSource("test", conf(one)), TextSource.of("schema", "structured", "", Map.of())));
+            return new ConfigRepository(List.of(
+                    new FileConfigSource("test", conf(one)),
+                    TextConfigSource.of("schema", "structured", "", Map.of())));
         }
-        return new Composer(List.of(new FolderSource("main", conf(one))), world.application()).repository();
+        return new Composer(List.of(new FileConfigSource("main", conf(one))), world.application()).repository();
     }
 
     private static Path conf(Case one) {
@@ -134,8 +135,8 @@ final class DefaultsCases {
     private static ObjectNode item(PlacedItem placed) {
         ObjectNode json = JSON.createObjectNode();
         switch (placed.item()) {
-            case DefaultItem.Config config -> json.put("kind", "config").put("path", config.path());
-            case DefaultItem.Group group -> {
+            case DefaultItem.ConfigDefault config -> json.put("kind", "config").put("path", config.path());
+            case DefaultItem.GroupDefault group -> {
                 json.put("kind", "group").put("group", group.group());
                 if (group.choice() instanceof Choice.None) {
                     json.putNull("value");

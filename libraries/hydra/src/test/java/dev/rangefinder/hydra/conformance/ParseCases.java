@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.Scalar;
+import dev.rangefinder.hydra.override.ConfigOverride;
 import dev.rangefinder.hydra.override.GrammarRules;
 import dev.rangefinder.hydra.override.OverrideValue;
-import dev.rangefinder.hydra.override.OverrideWord;
 import dev.rangefinder.hydra.override.Quote;
 import dev.rangefinder.hydra.override.Sweep;
 import java.util.LinkedHashMap;
@@ -30,13 +30,13 @@ final class ParseCases {
         } else {
             assertThatExceptionOfType(ConfigException.class)
                     .isThrownBy(() -> check(rule, text, one.expected()))
-                    .matches(e -> e.kind() == ConfigException.Kind.WORD);
+                    .matches(e -> e.kind() == ConfigException.Kind.OVERRIDE);
         }
     }
 
     private static void check(String rule, String text, JsonNode expected) {
         switch (rule) {
-            case "override" -> checkWord(OverrideWord.parse(text), expected);
+            case "override" -> checkOverride(ConfigOverride.parse(text), expected);
             case "key" -> {
                 GrammarRules.Key key = GrammarRules.key(text);
                 assertThat(key.keyOrGroup())
@@ -52,25 +52,25 @@ final class ParseCases {
         }
     }
 
-    private static void checkWord(OverrideWord word, JsonNode expected) {
+    private static void checkOverride(ConfigOverride override, JsonNode expected) {
         String kind = expected.get("type").asString();
-        assertThat(word.kind()).hasToString(kind.equals("DEL") ? "DELETE" : kind);
-        assertThat(word.key()).isEqualTo(expected.get("key_or_group").asString());
-        assertThat(word.packageName()).isEqualTo(optional(expected.get("package")));
-        assertThat(word.valueType().map(Enum::name)).isEqualTo(optional(expected.get("value_type")));
-        if (word.value().isPresent()) {
-            assertThat(word.value().get())
+        assertThat(override.kind()).hasToString(kind.equals("DEL") ? "DELETE" : kind);
+        assertThat(override.key()).isEqualTo(expected.get("key_or_group").asString());
+        assertThat(override.packageName()).isEqualTo(optional(expected.get("package")));
+        assertThat(override.valueType().map(Enum::name)).isEqualTo(optional(expected.get("value_type")));
+        if (override.value().isPresent()) {
+            assertThat(override.value().get())
                     .hasToString(value(expected.get("value")).toString());
         }
-        assertThat(word.text()).isEqualTo(expected.get("input_line").asString());
-        assertThat(word.keyElement()).isEqualTo(expected.get("key_element").asString());
-        assertThat(word.isHydra()).isEqualTo(expected.get("is_hydra").asBoolean());
+        assertThat(override.text()).isEqualTo(expected.get("input_line").asString());
+        assertThat(override.keyElement()).isEqualTo(expected.get("key_element").asString());
+        assertThat(override.isHydra()).isEqualTo(expected.get("is_hydra").asBoolean());
         if (expected.has("value_plain")) {
-            assertThat(Encoding.show(word.valueNode()))
+            assertThat(Encoding.show(override.valueNode()))
                     .isEqualTo(Encoding.show(Encoding.node(expected.get("value_plain"))));
         }
         if (expected.has("value_element_str")) {
-            assertThat(word.valueText())
+            assertThat(override.valueText())
                     .isEqualTo(expected.get("value_element_str").asString());
         }
     }
@@ -102,20 +102,20 @@ final class ParseCases {
     private static Sweep sweep(JsonNode json) {
         return switch (json.get("$sweep").asString()) {
             case "choice" ->
-                new Sweep.Choice(
+                new Sweep.ChoiceSweep(
                         values(json.get("list")),
                         json.get("simple").asBoolean(),
                         json.get("shuffle").asBoolean(),
                         new TreeSet<>(texts(json.get("tags"))));
             case "range" ->
-                new Sweep.Range(
+                new Sweep.RangeSweep(
                         Encoding.scalar(json.get("start")),
                         Encoding.scalar(json.get("stop")),
                         Encoding.scalar(json.get("step")),
                         json.get("shuffle").asBoolean(),
                         new TreeSet<>(texts(json.get("tags"))));
             case "interval" ->
-                new Sweep.Interval(
+                new Sweep.IntervalSweep(
                         Encoding.scalar(json.get("start")),
                         Encoding.scalar(json.get("end")),
                         new TreeSet<>(texts(json.get("tags"))));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.rangefinder.hydra.node.ConfigException;
-import dev.rangefinder.hydra.override.OverrideWord;
+import dev.rangefinder.hydra.override.ConfigOverride;
 import dev.rangefinder.hydra.sweep.BasicSweeper;
 import dev.rangefinder.hydra.sweep.GroupOptions;
 import dev.rangefinder.hydra.sweep.SweepJob;
@@ -40,11 +40,11 @@ final class SweepCases {
             int equal = parameter.indexOf('=');
             parameters.put(parameter.substring(0, equal), parameter.substring(equal + 1));
         }
-        List<OverrideWord> words = ParseCases.texts(one.request().get("overrides")).stream()
-                .map(OverrideWord::parse)
+        List<ConfigOverride> words = ParseCases.texts(one.request().get("overrides")).stream()
+                .map(ConfigOverride::parse)
                 .toList();
         return sweeper.batches(parameters, words).stream()
-                .map(batch -> batch.stream().map(SweepJob::words).toList())
+                .map(batch -> batch.stream().map(SweepJob::overrides).toList())
                 .toList();
     }
 

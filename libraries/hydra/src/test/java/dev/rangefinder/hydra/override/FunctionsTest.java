@@ -40,7 +40,7 @@ class FunctionsTest {
                 "shuffle(x)|[x]"
             })
     void functions_of_values_give_values(String call, String text) {
-        assertThat(OverrideWord.parse("a=" + call).valueText()).isEqualTo(text);
+        assertThat(ConfigOverride.parse("a=" + call).valueText()).isEqualTo(text);
     }
 
     @ParameterizedTest
@@ -66,9 +66,9 @@ class FunctionsTest {
                 "float(range(1,2))|range(1.0,2.0,1.0)"
             })
     void functions_of_sweeps_give_sweeps(String call, String same) {
-        OverrideValue expected = OverrideWord.parse("a=" + same).value().orElseThrow();
+        OverrideValue expected = ConfigOverride.parse("a=" + same).value().orElseThrow();
 
-        assertThat(OverrideWord.parse("a=" + call).value()).contains(expected);
+        assertThat(ConfigOverride.parse("a=" + call).value()).contains(expected);
     }
 
     @ParameterizedTest
@@ -145,8 +145,8 @@ class FunctionsTest {
             })
     void what_a_function_does_not_take_is_refused(String call) {
         assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(() -> OverrideWord.parse("a=" + call))
-                .matches(e -> e.kind() == ConfigException.Kind.WORD)
+                .isThrownBy(() -> ConfigOverride.parse("a=" + call))
+                .matches(e -> e.kind() == ConfigException.Kind.OVERRIDE)
                 .withMessageContaining("a=" + call);
     }
 
@@ -155,15 +155,15 @@ class FunctionsTest {
         String large = "1" + "0".repeat(400);
 
         assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(() -> OverrideWord.parse("a=float(" + large + ")"))
+                .isThrownBy(() -> ConfigOverride.parse("a=float(" + large + ")"))
                 .withMessageContaining("int too large to convert to float");
-        assertThat(OverrideWord.parse("a=" + large).valueText()).isEqualTo(large);
+        assertThat(ConfigOverride.parse("a=" + large).valueText()).isEqualTo(large);
     }
 
     @Test
     void texts_are_sorted_by_code_points() {
-        assertThat(OverrideWord.parse("a=sort('\uD83D\uDE00','\uFF61',b,B)").value())
-                .contains(Sweep.Choice.of(
+        assertThat(ConfigOverride.parse("a=sort('\uD83D\uDE00','\uFF61',b,B)").value())
+                .contains(Sweep.ChoiceSweep.of(
                         List.of(
                                 OverrideValue.text("B"),
                                 OverrideValue.text("b"),
@@ -174,14 +174,14 @@ class FunctionsTest {
 
     @Test
     void a_shuffled_list_has_the_same_values() {
-        var value = OverrideWord.parse("a=shuffle([1,2,3,4])").value().orElseThrow();
+        var value = ConfigOverride.parse("a=shuffle([1,2,3,4])").value().orElseThrow();
 
         assertThat(value)
                 .isInstanceOfSatisfying(
                         OverrideValue.Items.class,
                         items -> assertThat(items.values())
                                 .containsExactlyInAnyOrderElementsOf(
-                                        ((OverrideValue.Items) OverrideWord.parse("a=[1,2,3,4]")
+                                        ((OverrideValue.Items) ConfigOverride.parse("a=[1,2,3,4]")
                                                         .value()
                                                         .orElseThrow())
                                                 .values()));

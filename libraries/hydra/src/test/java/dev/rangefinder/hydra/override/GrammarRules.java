@@ -2,7 +2,7 @@ package dev.rangefinder.hydra.override;
 
 import java.util.Optional;
 
-/// The rules of the grammar below that of a whole word, for the cases that name one. Each takes what it needs from
+/// The rules of the grammar below that of a whole override, for the cases that name one. Each takes what it needs from
 /// the beginning of the text and leaves the rest.
 public final class GrammarRules {
     private GrammarRules() {}

@@ -11,7 +11,7 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a word says can be written again and says the same: sweeps rely on it.
+/// What an override says can be written again and says the same: sweeps rely on it.
 class WrittenAgainTest {
     private static final String QUOTABLE = "ab'\"\\ ,;#é\uD83D\uDE00${}[]()\n";
 
@@ -21,7 +21,7 @@ class WrittenAgainTest {
         var random = new Random(seed);
         for (int i = 0; i < 1000; i++) {
             OverrideValue value = value(random, 3);
-            assertThat(OverrideWord.parse("k=" + value.text()).value())
+            assertThat(ConfigOverride.parse("k=" + value.text()).value())
                     .as(value.text())
                     .contains(value);
         }
@@ -33,11 +33,11 @@ class WrittenAgainTest {
         var random = new Random(seed);
         int understood = 0;
         for (int i = 0; i < 20_000; i++) {
-            String word = "k=" + HostileWordsTest.tokens(random, 6, List.of("int", "float"));
-            var value = HostileWordsTest.parse(word).flatMap(OverrideWord::value);
-            if (value.isPresent() && !(value.get() instanceof Sweep) && !word.contains("${")) {
-                assertThat(OverrideWord.parse("k=" + value.get().text()).value())
-                        .as(word)
+            String override = "k=" + HostileOverridesTest.tokens(random, 6, List.of("int", "float"));
+            var value = HostileOverridesTest.parse(override).flatMap(ConfigOverride::value);
+            if (value.isPresent() && !(value.get() instanceof Sweep) && !override.contains("${")) {
+                assertThat(ConfigOverride.parse("k=" + value.get().text()).value())
+                        .as(override)
                         .contains(value.get());
                 understood++;
             }

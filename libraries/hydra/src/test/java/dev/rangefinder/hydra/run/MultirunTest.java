@@ -25,7 +25,7 @@ class MultirunTest {
         assertThat(trial.file("mr/1/.hydra/hydra.yaml")).contains("id: '1'\n    num: 1\n");
         assertThat(trial.file("mr/multirun.yaml")).contains("mode: MULTIRUN").endsWith("a: 0\nb: 3\n");
         assertThat(trial.jobs().get(1).number()).hasValue(1);
-        assertThat(trial.jobs().get(1).words()).containsExactly("a=2", "b=3");
+        assertThat(trial.jobs().get(1).overrides()).containsExactly("a=2", "b=3");
     }
 
     @Test
@@ -100,7 +100,7 @@ class MultirunTest {
                         "config",
                         "hydra:\n  mode: MULTIRUN\n  sweeper:\n    params:\n      a: 1,2\n      b: 7\na: 0\nb: 0\n");
         assertThat(trial.run("a=5,6,7")).isZero();
-        assertThat(trial.jobs().stream().map(Job::words).map(Object::toString))
+        assertThat(trial.jobs().stream().map(Job::overrides).map(Object::toString))
                 .containsExactly("[a=5, b=7]", "[a=6, b=7]", "[a=7, b=7]");
     }
 

@@ -68,7 +68,7 @@ final class Trial {
         };
         return new HydraApplication(
                         application,
-                        ConfigPlaces.folder(conf()),
+                        ConfigSearchPath.folder(conf()),
                         Optional.of("config"),
                         told,
                         new Console(output::append, errors::append),

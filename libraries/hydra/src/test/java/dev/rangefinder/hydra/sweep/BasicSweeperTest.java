@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.rangefinder.hydra.node.ConfigException;
-import dev.rangefinder.hydra.override.OverrideWord;
+import dev.rangefinder.hydra.override.ConfigOverride;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,7 +24,7 @@ class BasicSweeperTest {
 
     @Test
     void every_combination_is_a_job_and_the_first_word_varies_slowest() {
-        assertThat(sweeper(OptionalInt.empty()).batches(Map.of(), words("a=1,2", "b=x,y", "c=z")))
+        assertThat(sweeper(OptionalInt.empty()).batches(Map.of(), overrides("a=1,2", "b=x,y", "c=z")))
                 .containsExactly(List.of(
                         new SweepJob(0, List.of("a=1", "b=x", "c=z")),
                         new SweepJob(1, List.of("a=1", "b=y", "c=z")),
@@ -34,11 +34,11 @@ class BasicSweeperTest {
 
     @Test
     void batches_are_of_the_given_size_and_jobs_are_numbered_through() {
-        assertThat(sweeper(OptionalInt.of(2)).batches(Map.of(), words("a=range(3)")))
+        assertThat(sweeper(OptionalInt.of(2)).batches(Map.of(), overrides("a=range(3)")))
                 .containsExactly(
                         List.of(new SweepJob(0, List.of("a=0")), new SweepJob(1, List.of("a=1"))),
                         List.of(new SweepJob(2, List.of("a=2"))));
-        assertThat(sweeper(OptionalInt.of(Integer.MAX_VALUE)).batches(Map.of(), words("a=range(3)")))
+        assertThat(sweeper(OptionalInt.of(Integer.MAX_VALUE)).batches(Map.of(), overrides("a=range(3)")))
                 .hasSize(1);
     }
 
@@ -57,9 +57,9 @@ class BasicSweeperTest {
     void no_words_are_one_job_and_an_empty_sweep_is_none() {
         assertThat(sweeper(OptionalInt.empty()).batches(Map.of(), List.of()))
                 .containsExactly(List.of(new SweepJob(0, List.of())));
-        assertThat(sweeper(OptionalInt.empty()).batches(Map.of(), words("a=1,2", "b=range(0)")))
+        assertThat(sweeper(OptionalInt.empty()).batches(Map.of(), overrides("a=1,2", "b=range(0)")))
                 .containsExactly(List.of());
-        assertThat(sweeper(OptionalInt.of(1)).batches(Map.of(), words("b=range(0)")))
+        assertThat(sweeper(OptionalInt.of(1)).batches(Map.of(), overrides("b=range(0)")))
                 .isEmpty();
     }
 
@@ -117,20 +117,20 @@ class BasicSweeperTest {
                 "a=1,[range(3)]",
                 "a=[choice(1,2)]"
             })
-    void what_has_no_list_of_values_is_refused(String word) {
+    void what_has_no_list_of_values_is_refused(String override) {
         Assertions.assertTimeout(
                 Duration.ofSeconds(10),
-                () -> assertThatExceptionOfType(ConfigException.class).isThrownBy(() -> jobs(Map.of(), word)));
+                () -> assertThatExceptionOfType(ConfigException.class).isThrownBy(() -> jobs(Map.of(), override)));
     }
 
     @Test
     void too_many_jobs_and_batches_of_none_are_refused() {
-        String[] words = Stream.of("a", "b", "c", "d", "e", "f")
+        String[] overrides = Stream.of("a", "b", "c", "d", "e", "f")
                 .map(key -> key + "=range(10)")
                 .toArray(String[]::new);
 
         assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(() -> jobs(Map.of(), words))
+                .isThrownBy(() -> jobs(Map.of(), overrides))
                 .withMessageContaining("more than 100000 jobs");
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> sweeper(OptionalInt.of(0)))
@@ -147,7 +147,7 @@ class BasicSweeperTest {
         int size = random.nextInt(1, 12);
 
         var batches = sweeper(OptionalInt.of(size))
-                .batches(Map.of(), words("a=range(" + first + ")", "b=range(" + second + ")"));
+                .batches(Map.of(), overrides("a=range(" + first + ")", "b=range(" + second + ")"));
 
         List<SweepJob> all = batches.stream().flatMap(List::stream).toList();
         assertThat(all).hasSize(first * second).doesNotHaveDuplicates();
@@ -157,9 +157,9 @@ class BasicSweeperTest {
         assertThat(batches.subList(0, batches.size() - 1)).allMatch(batch -> batch.size() == size);
     }
 
-    private static List<String> jobs(Map<String, String> parameters, String... words) {
-        return sweeper(OptionalInt.empty()).batches(parameters, words(words)).getFirst().stream()
-                .map(job -> String.join(" ", job.words()))
+    private static List<String> jobs(Map<String, String> parameters, String... overrides) {
+        return sweeper(OptionalInt.empty()).batches(parameters, overrides(overrides)).getFirst().stream()
+                .map(job -> String.join(" ", job.overrides()))
                 .toList();
     }
 
@@ -167,7 +167,7 @@ class BasicSweeperTest {
         return new BasicSweeper(OPTIONS, size, new Random(7));
     }
 
-    private static List<OverrideWord> words(String... words) {
-        return Stream.of(words).map(OverrideWord::parse).toList();
+    private static List<ConfigOverride> overrides(String... overrides) {
+        return Stream.of(overrides).map(ConfigOverride::parse).toList();
     }
 }

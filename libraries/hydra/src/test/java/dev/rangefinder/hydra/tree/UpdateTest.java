@@ -76,7 +76,7 @@ class UpdateTest {
 
     @Test
     void nothing_but_the_value_changes_and_it_keeps_its_origin() {
-        Node value = YamlReader.read("5", "v").withOrigin(new Origin.Word("a.b=5"));
+        Node value = YamlReader.read("5", "v").withOrigin(new Origin.CommandLineOverride("a.b=5"));
         Node changed = update.set(tree(), "a.b", value, true, false, true);
         var reader = new TreeReader(changed, MergeTest.RESOLVERS);
 

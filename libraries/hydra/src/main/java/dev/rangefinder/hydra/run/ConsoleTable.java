@@ -6,7 +6,7 @@ import java.util.List;
 /// Rows of texts below a header, in columns as wide as their widest text.
 ///
 /// @param afterHeader what the header has at its end
-record Table(List<String> header, List<List<String>> rows, String afterHeader) {
+record ConsoleTable(List<String> header, List<List<String>> rows, String afterHeader) {
     List<String> lines() {
         var widths = new ArrayList<Integer>();
         for (int column = 0; column < header.size(); column++) {

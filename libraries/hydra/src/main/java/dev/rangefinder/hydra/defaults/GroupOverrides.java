@@ -7,7 +7,7 @@ import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.node.ScalarNode;
-import dev.rangefinder.hydra.override.OverrideWord;
+import dev.rangefinder.hydra.override.ConfigOverride;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,59 +19,65 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// The words that choose groups, the `override` items found on the way, and the choices made: who asked for what, and
-/// whether it was used. The first to ask wins, and words ask before all files.
-final class GroupWords {
+/// The overrides that choose groups, the `override` items found on the way, and the choices made: who asked for what,
+/// and
+/// whether it was used. The first to ask wins, and overrides ask before all files.
+final class GroupOverrides {
     private final boolean lenientPackages;
     private final Map<String, Request> requests = new LinkedHashMap<>();
     private final Map<String, Optional<String>> deletions = new LinkedHashMap<>();
     private final Set<String> usedDeletions = new HashSet<>();
-    private final List<DefaultItem.Group> appended = new ArrayList<>();
-    private final List<OverrideWord> valueWords = new ArrayList<>();
+    private final List<DefaultItem.GroupDefault> appended = new ArrayList<>();
+    private final List<ConfigOverride> valueOverrides = new ArrayList<>();
     private final SequencedMap<String, Optional<String>> choices = new LinkedHashMap<>();
     private final Map<String, TreeSet<String>> keysOfGroups = new HashMap<>();
 
-    GroupWords(ConfigRepository repository, List<OverrideWord> words, boolean lenientPackages) {
+    GroupOverrides(ConfigRepository repository, List<ConfigOverride> overrides, boolean lenientPackages) {
         this.lenientPackages = lenientPackages;
-        for (OverrideWord word : words) {
-            if (!word.isSweep()) {
-                sort(repository, word);
+        for (ConfigOverride override : overrides) {
+            if (!override.isSweep()) {
+                sort(repository, override);
             }
         }
     }
 
-    private void sort(ConfigRepository repository, OverrideWord word) {
-        Optional<Node> value = word.value().isPresent() ? Optional.of(word.valueNode()) : Optional.empty();
-        boolean chooses = repository.isGroup(word.key()) && !(value.isPresent() && value.get() instanceof MapNode);
+    private void sort(ConfigRepository repository, ConfigOverride override) {
+        Optional<Node> value = override.value().isPresent() ? Optional.of(override.valueNode()) : Optional.empty();
+        boolean chooses = repository.isGroup(override.key()) && !(value.isPresent() && value.get() instanceof MapNode);
         if (!chooses) {
-            valueWords.add(word);
+            valueOverrides.add(override);
             return;
         }
-        switch (word.kind()) {
+        switch (override.kind()) {
             case FORCE_ADD ->
                 throw new ConfigException(
-                        Kind.COMPOSITION, "force-add of config groups is not supported: '" + word.text() + "'");
-            case DELETE -> deletions.put(withoutSign(word), value.map(node -> deleted(word, node)));
+                        Kind.COMPOSITION, "force-add of config groups is not supported: '" + override.text() + "'");
+            case DELETE -> deletions.put(withoutSign(override), value.map(node -> deleted(override, node)));
             case ADD ->
-                appended.add(new DefaultItem.Group(word.key(), choice(value), word.packageName(), false, false, true));
-            case CHANGE -> requests.put(key(word), new Request(choice(value), Optional.empty()));
+                appended.add(new DefaultItem.GroupDefault(
+                        override.key(), choice(value), override.packageName(), false, false, true));
+            case CHANGE -> requests.put(key(override), new Request(choice(value), Optional.empty()));
         }
     }
 
-    private String key(OverrideWord word) {
-        String plain = withoutSign(word);
-        return lenientPackages && plain.equals(word.key() + "@" + word.key().replace('/', '.')) ? word.key() : plain;
+    private String key(ConfigOverride override) {
+        String plain = withoutSign(override);
+        return lenientPackages
+                        && plain.equals(override.key() + "@" + override.key().replace('/', '.'))
+                ? override.key()
+                : plain;
     }
 
-    private static String withoutSign(OverrideWord word) {
-        return word.key() + word.packageName().map(name -> "@" + name).orElse("");
+    private static String withoutSign(ConfigOverride override) {
+        return override.key() + override.packageName().map(name -> "@" + name).orElse("");
     }
 
-    private static String deleted(OverrideWord word, Node value) {
+    private static String deleted(ConfigOverride override, Node value) {
         if (value instanceof ScalarNode(Scalar.Text(String text), var origin)) {
             return text;
         }
-        throw new ConfigException(Kind.VALUE, "Config group override deletion value must be a string : " + word.text());
+        throw new ConfigException(
+                Kind.VALUE, "Config group override deletion value must be a string : " + override.text());
     }
 
     private static Choice choice(Optional<Node> value) {
@@ -96,12 +102,12 @@ final class GroupWords {
                         + value.map(PythonType::of).orElse("nothing"));
     }
 
-    List<DefaultItem.Group> appended() {
+    List<DefaultItem.GroupDefault> appended() {
         return appended;
     }
 
-    List<OverrideWord> valueWords() {
-        return valueWords;
+    List<ConfigOverride> valueOverrides() {
+        return valueOverrides;
     }
 
     SequencedMap<String, Optional<String>> choices() {
@@ -110,14 +116,14 @@ final class GroupWords {
 
     /// Takes an `override` item of a file.
     void request(PlacedItem override, PlacedItem owner) {
-        if (override.item() instanceof DefaultItem.Group group) {
+        if (override.item() instanceof DefaultItem.GroupDefault group) {
             requests.putIfAbsent(override.overrideKey(), new Request(group.choice(), Optional.of(owner.configPath())));
         }
     }
 
     /// The item with the choice that somebody asked for, or as it is.
     PlacedItem chosen(PlacedItem item) {
-        if (!(item.item() instanceof DefaultItem.Group)) {
+        if (!(item.item() instanceof DefaultItem.GroupDefault)) {
             return item;
         }
         Request request = requests.get(item.overrideKey());
@@ -128,9 +134,9 @@ final class GroupWords {
         return item.choosing(request.choice);
     }
 
-    /// Whether a word deletes the item; such a word counts as used.
+    /// Whether an override deletes the item; such an override counts as used.
     boolean deletes(PlacedItem item) {
-        if (!(item.item() instanceof DefaultItem.Group)) {
+        if (!(item.item() instanceof DefaultItem.GroupDefault)) {
             return false;
         }
         String key = item.overrideKey();
@@ -144,7 +150,7 @@ final class GroupWords {
 
     /// Takes down a choice. The same group in the same package may not be chosen twice with different options.
     void choose(PlacedItem item) {
-        if (!(item.item() instanceof DefaultItem.Group group)) {
+        if (!(item.item() instanceof DefaultItem.GroupDefault group)) {
             return;
         }
         String key = item.overrideKey();
@@ -191,7 +197,7 @@ final class GroupWords {
                         message + "\nTo append to your default list use +" + key + "=" + request.choice.pythonText());
     }
 
-    /// A wish for a group, by a word or by an `override` item of a file.
+    /// A wish for a group, by an override or by an `override` item of a file.
     private static final class Request {
         private final Choice choice;
         private final Optional<String> file;

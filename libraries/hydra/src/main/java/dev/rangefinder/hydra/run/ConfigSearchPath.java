@@ -3,7 +3,7 @@ package dev.rangefinder.hydra.run;
 import dev.rangefinder.hydra.arguments.Arguments;
 import dev.rangefinder.hydra.arguments.Flag;
 import dev.rangefinder.hydra.defaults.ConfigSource;
-import dev.rangefinder.hydra.defaults.FolderSource;
+import dev.rangefinder.hydra.defaults.FileConfigSource;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
 import java.nio.file.Files;
@@ -16,22 +16,23 @@ import java.util.Optional;
 /// Where a program's configurations lie, and what flags make of that.
 ///
 /// @param home where a relative `--config-path` begins: the folder of the program
-/// @param sources the program's own places; the one whose provider is `main` gives way to `--config-path`
-public record ConfigPlaces(Path home, List<ConfigSource> sources) {
+/// @param sources the program's own sources; the one whose provider is `main` gives way to `--config-path`
+public record ConfigSearchPath(Path home, List<ConfigSource> sources) {
     private static final String MAIN = "main";
 
-    public ConfigPlaces {
+    public ConfigSearchPath {
         sources = List.copyOf(sources);
     }
 
     /// One folder of configurations.
-    public static ConfigPlaces folder(Path folder) {
+    public static ConfigSearchPath folder(Path folder) {
         Path absolute = folder.toAbsolutePath().normalize();
         Path above = absolute.getParent();
-        return new ConfigPlaces(above == null ? absolute : above, List.of(new FolderSource(MAIN, absolute)));
+        return new ConfigSearchPath(above == null ? absolute : above, List.of(new FileConfigSource(MAIN, absolute)));
     }
 
-    /// The places with what `--config-path` and `--config-dir` say; refuses an additional folder that is not there.
+    /// The search path with what `--config-path` and `--config-dir` say; refuses an additional folder that is not
+    /// there.
     List<ConfigSource> with(Arguments arguments, Path workingDirectory) {
         var changed = new ArrayList<>(sources);
         Optional<ConfigSource> main = arguments.value(Flag.CONFIG_PATH).map(this::main);
@@ -55,7 +56,7 @@ public record ConfigPlaces(Path home, List<ConfigSource> sources) {
                     "Using config_path to specify the config name is not supported, specify the config name via"
                             + " config_name.\nThe folder goes with --config-path, the name with --config-name");
         }
-        return new FolderSource(MAIN, folder(Flag.CONFIG_PATH, path, home));
+        return new FileConfigSource(MAIN, folder(Flag.CONFIG_PATH, path, home));
     }
 
     private static ConfigSource additional(String path, Path workingDirectory) {
@@ -63,7 +64,7 @@ public record ConfigPlaces(Path home, List<ConfigSource> sources) {
         if (!Files.isDirectory(folder)) {
             throw new ConfigException(Kind.NOT_FOUND, "Additional config directory '" + folder + "' not found");
         }
-        return new FolderSource("command-line", folder);
+        return new FileConfigSource("command-line", folder);
     }
 
     private static Path folder(Flag flag, String path, Path base) {

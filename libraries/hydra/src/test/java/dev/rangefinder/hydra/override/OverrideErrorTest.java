@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class WordErrorTest {
+class OverrideErrorTest {
     @Test
     void an_error_shows_the_word_the_place_the_problem_the_remedy_and_the_documentation() {
         assertThat(message("experiment=a;b")).isEqualTo("""
@@ -40,8 +40,8 @@ class WordErrorTest {
                 "a..b=1|1|Between two dots",
                 "a/b.c=1|2|after '/'"
             })
-    void the_caret_is_under_the_place_and_the_remedy_fits(String word, int column, String remedy) {
-        assertThat(message(word))
+    void the_caret_is_under_the_place_and_the_remedy_fits(String override, int column, String remedy) {
+        assertThat(message(override))
                 .contains("\n    " + " ".repeat(column) + "^\n")
                 .contains(remedy);
     }
@@ -53,9 +53,9 @@ class WordErrorTest {
                 .filter(line -> line.contains("a=\""))
                 .findFirst()
                 .orElseThrow();
-        String word = remedy.substring(remedy.indexOf("a=\""), remedy.indexOf(" (and"));
+        String override = remedy.substring(remedy.indexOf("a=\""), remedy.indexOf(" (and"));
 
-        assertThat(OverrideWord.parse(word).value()).contains(new OverrideValue.Quoted("x;'y\\", Quote.DOUBLE));
+        assertThat(ConfigOverride.parse(override).value()).contains(new OverrideValue.Quoted("x;'y\\", Quote.DOUBLE));
     }
 
     @Test
@@ -79,9 +79,9 @@ class WordErrorTest {
         assertThat(shown).hasSizeLessThan(2000);
     }
 
-    private static String message(String word) {
+    private static String message(String override) {
         try {
-            return fail("understood: " + OverrideWord.parse(word));
+            return fail("understood: " + ConfigOverride.parse(override));
         } catch (ConfigException e) {
             return String.valueOf(e.getMessage());
         }

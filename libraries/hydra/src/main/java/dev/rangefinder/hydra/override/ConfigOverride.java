@@ -7,17 +7,17 @@ import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.node.ScalarNode;
 import java.util.Optional;
 
-/// A word of the command line that changes a configuration: `a.b=1`, `+a.b=1`, `++a.b=1`, `~a.b`,
+/// An override of the command line that changes a configuration: `a.b=1`, `+a.b=1`, `++a.b=1`, `~a.b`,
 /// `group@package=option`.
 ///
 /// @param key the key, names with dots between them, or the group, with `/` between them; may be empty
 /// @param packageName what stands after `@`; may be empty text
 /// @param value what stands after `=`, the empty text if nothing does; absent only in `~key`
-/// @param text the word as it was given
-public record OverrideWord(
-        Kind kind, String key, Optional<String> packageName, Optional<OverrideValue> value, String text) {
-    /// What a word does to its key.
-    public enum Kind {
+/// @param text the override as it was given
+public record ConfigOverride(
+        OverrideType kind, String key, Optional<String> packageName, Optional<OverrideValue> value, String text) {
+    /// What an override does to its key.
+    public enum OverrideType {
         CHANGE(""),
         ADD("+"),
         FORCE_ADD("++"),
@@ -25,7 +25,7 @@ public record OverrideWord(
 
         private final String prefix;
 
-        Kind(String prefix) {
+        OverrideType(String prefix) {
             this.prefix = prefix;
         }
 
@@ -34,22 +34,25 @@ public record OverrideWord(
         }
     }
 
-    /// Understands a word, or says with a [ConfigException] of kind `WORD` where it cannot, and what would be right.
-    public static OverrideWord parse(String word) {
-        var reader = new KeyReader(word);
-        Kind kind = reader.kind();
+    /// Understands an override, or says with a [ConfigException] of kind `OVERRIDE` where it cannot, and what would be
+    /// right.
+    public static ConfigOverride parse(String override) {
+        var reader = new KeyReader(override);
+        OverrideType kind = reader.kind();
         String key = reader.keyOrGroup();
         Optional<String> packageName = reader.packageName();
-        Optional<OverrideValue> value = reader.value(kind).map(column -> new ValueParser(word, column).wholeValue());
-        return new OverrideWord(kind, key, packageName, value, word);
+        Optional<OverrideValue> value =
+                reader.value(kind).map(column -> new ValueParser(override, column).wholeValue());
+        return new ConfigOverride(kind, key, packageName, value, override);
     }
 
-    /// The word that a program would have to type for a value that it knows.
-    public static OverrideWord setting(String key, OverrideValue value) {
-        return new OverrideWord(Kind.CHANGE, key, Optional.empty(), Optional.of(value), key + "=" + value.text());
+    /// The override that a program would have to type for a value that it knows.
+    public static ConfigOverride setting(String key, OverrideValue value) {
+        return new ConfigOverride(
+                OverrideType.CHANGE, key, Optional.empty(), Optional.of(value), key + "=" + value.text());
     }
 
-    /// The word up to its `=`: `++a.b@p`.
+    /// The override up to its `=`: `++a.b@p`.
     public String keyElement() {
         return kind.prefix() + key + packageName.map(name -> "@" + name).orElse("");
     }
@@ -72,7 +75,7 @@ public record OverrideWord(
     /// The value for a configuration: quotes are dropped, interpolations stay text, no value is null. Sweeps are
     /// refused.
     public Node valueNode() {
-        var origin = new Origin.Word(text);
+        var origin = new Origin.CommandLineOverride(text);
         return value.map(present -> present.node(origin)).orElseGet(() -> new ScalarNode(new Scalar.Null(), origin));
     }
 

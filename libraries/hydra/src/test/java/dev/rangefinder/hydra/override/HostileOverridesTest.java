@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Words that nobody would write: refused or understood, never anything else, and soon.
-class HostileWordsTest {
+/// Overrides that nobody would write: refused or understood, never anything else, and soon.
+class HostileOverridesTest {
     private static final List<String> TOKENS = List.of(
             "a",
             "b1",
@@ -79,8 +79,8 @@ class HostileWordsTest {
     void random_tokens_are_understood_or_refused(long seed) {
         var random = new Random(seed);
         for (int i = 0; i < 20_000; i++) {
-            String word = (random.nextInt(4) > 0 ? "k=" : "") + tokens(random, 12, FUNCTIONS);
-            parse(word).ifPresent(HostileWordsTest::use);
+            String override = (random.nextInt(4) > 0 ? "k=" : "") + tokens(random, 12, FUNCTIONS);
+            parse(override).ifPresent(HostileOverridesTest::use);
         }
     }
 
@@ -122,7 +122,7 @@ class HostileWordsTest {
     void repeated_a_hundred_thousand_times_it_still_ends_soon(String piece) {
         Assertions.assertTimeout(Duration.ofSeconds(5), () -> {
             for (String before : List.of("k=", "k=a", "k=[", "k='", "")) {
-                parse(before + piece.repeat(100_000)).ifPresent(HostileWordsTest::use);
+                parse(before + piece.repeat(100_000)).ifPresent(HostileOverridesTest::use);
             }
         });
     }
@@ -133,7 +133,7 @@ class HostileWordsTest {
         assertThat(parse("a=" + "[".repeat(most) + "]".repeat(most))).isPresent();
         assertThat(parse("a=" + "int(".repeat(most) + "1" + ")".repeat(most))).isPresent();
         assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(() -> OverrideWord.parse("a=" + "[".repeat(most + 1) + "]".repeat(most + 1)))
+                .isThrownBy(() -> ConfigOverride.parse("a=" + "[".repeat(most + 1) + "]".repeat(most + 1)))
                 .withMessageContaining("nested more than 200 deep");
     }
 
@@ -141,19 +141,19 @@ class HostileWordsTest {
     void numbers_have_as_many_digits_as_in_the_original() {
         assertThat(parse("a=" + "1".repeat(4300))).isPresent();
         assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(() -> OverrideWord.parse("a=" + "1".repeat(100_000)))
+                .isThrownBy(() -> ConfigOverride.parse("a=" + "1".repeat(100_000)))
                 .withMessageContaining("at most 4300 digits");
         assertThat(parse("a=int('" + "1".repeat(100_000) + "')")).isEmpty();
         assertThat(parse("a=0." + "1".repeat(100_000))).isPresent();
         assertThat(parse("a=float('" + "1_".repeat(100_000) + "1')")).isPresent();
     }
 
-    /// The word, unless it is refused.
-    static Optional<OverrideWord> parse(String word) {
+    /// The override, unless it is refused.
+    static Optional<ConfigOverride> parse(String override) {
         try {
-            return Optional.of(OverrideWord.parse(word));
+            return Optional.of(ConfigOverride.parse(override));
         } catch (ConfigException e) {
-            assertThat(e.kind()).isEqualTo(ConfigException.Kind.WORD);
+            assertThat(e.kind()).isEqualTo(ConfigException.Kind.OVERRIDE);
             return Optional.empty();
         }
     }
@@ -169,13 +169,13 @@ class HostileWordsTest {
         return text.toString();
     }
 
-    private static void use(OverrideWord word) {
+    private static void use(ConfigOverride override) {
         try {
-            assertThat(word.keyElement()).isNotNull();
-            assertThat(word.valueText()).isNotNull();
-            assertThat(word.valueNode()).isNotNull();
+            assertThat(override.keyElement()).isNotNull();
+            assertThat(override.valueText()).isNotNull();
+            assertThat(override.valueNode()).isNotNull();
         } catch (ConfigException e) {
-            assertThat(e.kind()).isEqualTo(ConfigException.Kind.WORD);
+            assertThat(e.kind()).isEqualTo(ConfigException.Kind.OVERRIDE);
         }
     }
 }

@@ -2,16 +2,17 @@ package dev.rangefinder.hydra.override;
 
 import dev.rangefinder.hydra.node.ConfigException;
 
-/// What is said of a word that is not understood: the word, a caret under the place, what is wrong there, what would
+/// What is said of an override that is not understood: the override, a caret under the place, what is wrong there, what
+/// would
 /// be right, and where the grammar is explained.
-record WordError(String word) {
+record OverrideError(String override) {
     private static final String DOCUMENTATION =
             "See https://hydra.cc/docs/1.2/advanced/override_grammar/basic for details";
 
-    /// How much of a long word is shown before and after the caret.
+    /// How much of a long override is shown before and after the caret.
     private static final int SHOWN = 60;
 
-    /// Words that are longer are not shown in full.
+    /// Overrides that are longer are not shown in full.
     private static final int LONG = 1000;
 
     /// @param problem a sentence
@@ -23,19 +24,19 @@ record WordError(String word) {
     /// @param problem what the original says, for messages that its users know
     ConfigException of(String problem) {
         return new ConfigException(
-                ConfigException.Kind.WORD,
+                ConfigException.Kind.OVERRIDE,
                 "Error parsing override '" + shortened() + "'\n" + problem + "\n" + DOCUMENTATION);
     }
 
     private String shortened() {
-        return word.length() <= LONG ? word : word.substring(0, LONG) + "…";
+        return override.length() <= LONG ? override : override.substring(0, LONG) + "…";
     }
 
     private String picture(int column) {
         int from = Math.max(0, column - SHOWN);
-        int to = Math.min(word.length(), column + SHOWN);
-        String before = (from > 0 ? "…" : "") + visible(word.substring(from, column));
-        String after = visible(word.substring(column, to)) + (to < word.length() ? "…" : "");
+        int to = Math.min(override.length(), column + SHOWN);
+        String before = (from > 0 ? "…" : "") + visible(override.substring(from, column));
+        String after = visible(override.substring(column, to)) + (to < override.length() ? "…" : "");
         return "    " + before + after + "\n    " + " ".repeat(before.codePointCount(0, before.length())) + "^";
     }
 

@@ -3,8 +3,8 @@ package dev.rangefinder.hydra.defaults;
 import java.util.List;
 import java.util.Optional;
 
-/// A place that a search path names and that is not of this world, such as a Python package: it holds nothing.
-public record UnavailableSource(String provider, String scheme, String path) implements ConfigSource {
+/// A source that a search path names and that is not of this world, such as a Python package: it holds nothing.
+public record UnavailableConfigSource(String provider, String scheme, String path) implements ConfigSource {
     @Override
     public boolean isAvailable() {
         return false;

@@ -14,31 +14,31 @@ import java.util.Optional;
 import java.util.Set;
 
 /// What the parts of one command line share. Every warning is given once, however often something composes.
-final class Session {
+final class HydraSession {
     private final Composer composer;
     private final Optional<String> configName;
     private final Console console;
     private final Clock clock;
     private final Set<String> warned = new HashSet<>();
 
-    Session(Composer composer, Optional<String> configName, Console console, Clock clock) {
+    HydraSession(Composer composer, Optional<String> configName, Console console, Clock clock) {
         this.composer = composer;
         this.configName = configName;
         this.console = console;
         this.clock = clock;
     }
 
-    Composition compose(List<String> words, RunMode mode) {
-        return compose(configName, words, mode);
+    Composition compose(List<String> overrides, RunMode mode) {
+        return compose(configName, overrides, mode);
     }
 
     /// Composes Hydra's own configuration alone.
-    Composition composeHydra(List<String> words) {
-        return compose(Optional.empty(), words, RunMode.RUN);
+    Composition composeHydra(List<String> overrides) {
+        return compose(Optional.empty(), overrides, RunMode.RUN);
     }
 
-    private Composition compose(Optional<String> name, List<String> words, RunMode mode) {
-        Composition composition = composer.compose(new ComposeRequest(name, words, mode, true));
+    private Composition compose(Optional<String> name, List<String> overrides, RunMode mode) {
+        Composition composition = composer.compose(new ComposeRequest(name, overrides, mode, true));
         composition.warnings().forEach(this::warn);
         return composition;
     }

@@ -15,24 +15,24 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param parent the container around it, or null for a root
 /// @param step the key or index in the parent; meaningless for a root
-record Place(Node node, @Nullable Place parent, Scalar step) {
+record PlacedNode(Node node, @Nullable PlacedNode parent, Scalar step) {
     private static final Scalar NO_STEP = new Scalar.Null();
 
-    static Place root(Node node) {
-        return new Place(node, null, NO_STEP);
+    static PlacedNode root(Node node) {
+        return new PlacedNode(node, null, NO_STEP);
     }
 
-    Place child(Scalar key, Node child) {
-        return new Place(child, this, key);
+    PlacedNode child(Scalar key, Node child) {
+        return new PlacedNode(child, this, key);
     }
 
     /// Another node at the same place.
-    Place holding(Node other) {
-        return new Place(other, parent, step);
+    PlacedNode holding(Node other) {
+        return new PlacedNode(other, parent, step);
     }
 
-    Place top() {
-        Place top = this;
+    PlacedNode top() {
+        PlacedNode top = this;
         while (top.parent != null) {
             top = top.parent;
         }
@@ -41,9 +41,9 @@ record Place(Node node, @Nullable Place parent, Scalar step) {
 
     /// Whether both are the same node of the same tree: the very same, since equal ones stand in many places.
     @SuppressWarnings("ReferenceEquality")
-    boolean isSameAs(Place other) {
-        @Nullable Place one = this;
-        @Nullable Place second = other;
+    boolean isSameAs(PlacedNode other) {
+        @Nullable PlacedNode one = this;
+        @Nullable PlacedNode second = other;
         while (one != null && second != null) {
             if (one == second) {
                 return true;
@@ -59,7 +59,7 @@ record Place(Node node, @Nullable Place parent, Scalar step) {
 
     NodePath path() {
         var steps = new ArrayDeque<Scalar>();
-        for (Place place = this; place.parent != null; place = place.parent) {
+        for (PlacedNode place = this; place.parent != null; place = place.parent) {
             steps.addFirst(place.step);
         }
         return new NodePath(List.copyOf(steps));
@@ -67,12 +67,12 @@ record Place(Node node, @Nullable Place parent, Scalar step) {
 
     /// How messages name it: `a.b[0].c`.
     String fullKey() {
-        List<Place> chain = new ArrayList<>();
-        for (Place place = this; place.parent != null; place = place.parent) {
+        List<PlacedNode> chain = new ArrayList<>();
+        for (PlacedNode place = this; place.parent != null; place = place.parent) {
             chain.add(place);
         }
         var text = new StringBuilder();
-        for (Place place : chain.reversed()) {
+        for (PlacedNode place : chain.reversed()) {
             if (place.parent != null && place.parent.node instanceof ListNode) {
                 text.append('[').append(place.step.pythonText()).append(']');
             } else {

@@ -6,11 +6,11 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /// Where in the tree binding is; becomes a text only when something is wrong there.
-record Place(@Nullable Place parent, String step, int depth) {
-    static final Place ROOT = new Place(null, "", 0);
+record BindingPath(@Nullable BindingPath parent, String step, int depth) {
+    static final BindingPath ROOT = new BindingPath(null, "", 0);
 
-    static Place of(NodePath path) {
-        Place place = ROOT;
+    static BindingPath of(NodePath path) {
+        BindingPath place = ROOT;
         for (Scalar step : path.steps()) {
             place = step instanceof Scalar.Whole(BigInteger index)
                     ? place.item(index.intValue())
@@ -19,18 +19,18 @@ record Place(@Nullable Place parent, String step, int depth) {
         return place;
     }
 
-    Place key(String key) {
-        return new Place(this, (depth == 0 ? "" : ".") + key, depth + 1);
+    BindingPath key(String key) {
+        return new BindingPath(this, (depth == 0 ? "" : ".") + key, depth + 1);
     }
 
-    Place item(int index) {
-        return new Place(this, "[" + index + "]", depth + 1);
+    BindingPath item(int index) {
+        return new BindingPath(this, "[" + index + "]", depth + 1);
     }
 
     /// The full key: `a.b[0].c`; nothing at the root.
     String text() {
         var text = new StringBuilder();
-        for (@Nullable Place place = this; place != null; place = place.parent) {
+        for (@Nullable BindingPath place = this; place != null; place = place.parent) {
             text.insert(0, place.step);
         }
         return text.toString();

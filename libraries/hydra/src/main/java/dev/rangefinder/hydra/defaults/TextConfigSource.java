@@ -12,7 +12,7 @@ import java.util.function.Function;
 
 /// Configurations that ship with a program: a list of paths, and a way to get the text of one. Nothing is read before
 /// it is asked for.
-public final class TextSource implements ConfigSource {
+public final class TextConfigSource implements ConfigSource {
     private final String provider;
     private final String scheme;
     private final String path;
@@ -24,12 +24,12 @@ public final class TextSource implements ConfigSource {
     ///
     /// @param configPaths the paths of all configurations, without `.yaml`
     /// @param texts the text of each of them
-    public TextSource(
+    public TextConfigSource(
             String provider, String scheme, String path, List<String> configPaths, Function<String, String> texts) {
         this(provider, scheme, path, configPaths, texts, Map.of());
     }
 
-    private TextSource(
+    private TextConfigSource(
             String provider,
             String scheme,
             String path,
@@ -45,18 +45,18 @@ public final class TextSource implements ConfigSource {
     }
 
     /// A source of texts at hand.
-    public static TextSource of(String provider, String scheme, String path, Map<String, String> texts) {
-        return new TextSource(
+    public static TextConfigSource of(String provider, String scheme, String path, Map<String, String> texts) {
+        return new TextConfigSource(
                 provider, scheme, path, List.copyOf(texts.keySet()), name -> texts.getOrDefault(name, ""));
     }
 
     /// This source with some configurations read now, once for all who ask for them.
-    public TextSource reading(Collection<String> some) {
+    public TextConfigSource reading(Collection<String> some) {
         var read = new HashMap<String, Node>();
         for (String configPath : some) {
             read.put(configPath, YamlReader.readConfig(texts.apply(configPath), file(configPath)));
         }
-        return new TextSource(provider, scheme, path, configPaths, texts, read);
+        return new TextConfigSource(provider, scheme, path, configPaths, texts, read);
     }
 
     @Override

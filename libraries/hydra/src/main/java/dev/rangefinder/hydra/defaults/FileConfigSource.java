@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// A folder of YAML files.
-public record FolderSource(String provider, Path folder) implements ConfigSource {
+public record FileConfigSource(String provider, Path folder) implements ConfigSource {
     private static final long MOST_BYTES = 16L << 20;
 
     @Override
