@@ -223,6 +223,7 @@ class PlannerTest {
             value = {
                 "range  | A*  | pipeline.ncu.discover=auto                                   | true  | true",
                 "range  | A*  | pipeline.ncu.discover=never                                  | false | false",
+                "range  | A*  | pipeline.nsys.timeline=earlier.sqlite                        | false | false",
                 "range  | A;B | pipeline.ncu.discover=auto                                   | false | false",
                 "kernel | A*  | pipeline.ncu.discover=auto                                   | false | false",
                 "range  | A*  | pipeline.nsys.enable=true                                    | false | true",
