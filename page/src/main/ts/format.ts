@@ -36,6 +36,15 @@ export function share(part: number | null, whole: number | null): string {
   return `${((100 * part) / whole).toFixed(1)} %`;
 }
 
+/** A share that is known already, in percent. Its digits are moved, so that it is rounded once. */
+export function percent(known: number | null): string {
+  if (known === null) {
+    return NONE;
+  }
+  const text = String(known);
+  return `${(text.includes("e") ? 100 * known : Number(`${text}e2`)).toFixed(1)} %`;
+}
+
 /** A count, written out. */
 export function count(value: number): string {
   return value.toLocaleString("en-US");

@@ -58,6 +58,8 @@ export class KernelUses {
         time: at("k_timed") > 0 ? at("k_ns") : null,
       },
       shortest: known(at("k_min")),
+      // The mean of a single call is its time.
+      mean: known(at("k_mean")) ?? (at("k_timed") === 1 ? at("k_ns") : null),
       longest: known(at("k_max")),
     };
   }

@@ -57,15 +57,28 @@ export class Measures {
 
 function builtInMeasure([id, title, unit, column, own]: BuiltIn, index: number): Measure {
   const kind = column.startsWith("t_") ? "real" : "profiled";
-  return { index, id, title, unit, rule: "sum", weight: null, additive: own !== null, kind, least: null, most: null };
+  return {
+    index,
+    id,
+    title,
+    short: title,
+    unit,
+    rule: "sum",
+    weight: null,
+    additive: own !== null,
+    kind,
+    least: null,
+    most: null,
+  };
 }
 
-function metricMeasure({ name, unit, rule, weight, least, most }: MetricRecord, index: number): Measure {
+function metricMeasure({ name, unit, rule, weight, title, least, most }: MetricRecord, index: number): Measure {
   const additive = rule === "sum";
   return {
     index,
     id: name,
     title: name,
+    short: title ?? name,
     unit,
     rule,
     weight,

@@ -71,6 +71,32 @@ export interface ScopeTimeline {
   estimates?: Estimates;
 }
 
+/** Launches and their time, and which part of the whole they are. */
+export interface VerdictRecord {
+  totals: LaunchesRecord;
+  /** In regions, or in the chosen ones. */
+  inside: LaunchesRecord;
+  outside: LaunchesRecord;
+  /** With no range of any kind open. */
+  outside_ranges: LaunchesRecord;
+  share: number | null;
+  share_of: "time" | "launches";
+  regions: number;
+  measured_regions: number;
+  results: number;
+  /** The regions that take most time; `beside` are those that may overlap the first ones. */
+  longest: {
+    name: string;
+    path: string[];
+    domain: string | null;
+    kind: string;
+    total_ms: number;
+    share: number | null;
+    beside: boolean;
+  }[];
+  gpu_share: number | null;
+}
+
 export interface ScopeRecord {
   scope: string;
   host: string | null;
@@ -78,6 +104,7 @@ export interface ScopeRecord {
   process_name: string | null;
   device: number | null;
   device_name: string | null;
+  verdict: VerdictRecord;
   /** Null where only ranges were measured: then there is nothing to add up. */
   reconciliation: { exact: boolean; parts: ReconciliationPart[] } | null;
   /** Where regions were chosen: the launches inside at least one of them, and the others. */
@@ -98,6 +125,8 @@ export interface MetricRecord {
   unit: string;
   rule: string;
   weight: string | null;
+  /** By which people know it, where that is not its name. */
+  title?: string;
   /** What a launch cannot have less than, and more than; left out where there is no bound. */
   least?: number;
   most?: number;
@@ -113,6 +142,8 @@ export interface Head {
   inputs: Input[];
   selection: Selection;
   messages: Message[];
+  /** The metrics that stand in tables; without a title where somebody chose them by name. */
+  headlines: { metric: string; title: string | null }[];
   /** How many significant digits metrics have; null where they are exact. */
   digits: number | null;
   /** Whether only the first scope has exclusive metrics, kernels and rules, and metrics have no limits. */
@@ -218,6 +249,8 @@ export interface Body {
     /** The labels before its own, of a region whose parent is not in the report. */
     prefix: [region: number, labels: string[]][];
   };
+  /** Regions that share a name, by their rows; their figures are in the rows behind all others. */
+  names: number[][];
   /** Kernels by name and model of device. */
   kernels: { name: string; device_name: string | null }[];
   sections: SectionRecord[];
@@ -230,7 +263,7 @@ export interface Body {
   range_results: OfCell<{ range_results: RangeResult[] }>[];
   estimates: OfCell<{ estimates: Estimates }>[];
   /** Instances in the order they were entered; a point stands for so many of them. */
-  series: OfCell<{ instances: number[]; mean_ms: number[] }>[];
+  series: OfCell<{ instances: number[]; mean_ms: number[]; median_ms: number }>[];
   rooflines: OfCell<RooflineRecord>[];
   /** Of the launches that a region owns, where those are not all. */
   own_rooflines: OfCell<RooflineRecord>[];

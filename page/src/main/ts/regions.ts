@@ -38,3 +38,15 @@ export function regionsOf({ regions }: Body): Region[] {
 function nameOf(domain: string | null, path: string[]): string {
   return (domain === null ? "" : `${domain}@`) + path.join("::");
 }
+
+/** Finds a region by what tells it apart. */
+export function regionOf(
+  regions: readonly Region[],
+  { kind, domain, path }: { kind: string; domain: string | null; path: readonly string[] },
+): Region | undefined {
+  const key = JSON.stringify([kind, domain, path]);
+  const label = path.at(-1);
+  return regions.find(
+    (region) => region.label === label && JSON.stringify([region.kind, region.domain, region.path]) === key,
+  );
+}

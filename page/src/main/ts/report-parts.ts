@@ -11,6 +11,8 @@ export interface Measure {
   /** What links and settings call it: the metric's name, or a word such as `time`. */
   readonly id: string;
   readonly title: string;
+  /** The same in few words, where people know it by some. */
+  readonly short: string;
   readonly unit: string;
   /** How values were combined, as in `rollup_rules` of `report.json`. */
   readonly rule: string;
@@ -80,8 +82,18 @@ export interface Instances {
   readonly longest: number | null;
   readonly approximate: boolean;
   /** Mean nanoseconds of up to `per` consecutive instances each, in the order they were entered. */
-  readonly series: { readonly per: number; readonly ns: readonly number[] } | null;
+  readonly series: { readonly per: number; readonly ns: readonly number[]; readonly median: number } | null;
 }
+
+/** What limits launches, each judged by itself (F1). */
+export interface Bound {
+  /** The class that holds most of their time. */
+  readonly class: BoundClass;
+  /** Which part of it; null where no launch tells its time. */
+  readonly share: number | null;
+}
+
+export type BoundClass = "compute" | "memory" | "latency" | "balanced" | "unknown";
 
 export interface Spread {
   readonly scopes: number;
@@ -146,5 +158,7 @@ export interface KernelUse {
   readonly deviceName: string | null;
   readonly figures: Figures;
   readonly shortest: number | null;
+  /** Nanoseconds of one call; null where no call was timed. */
+  readonly mean: number | null;
   readonly longest: number | null;
 }

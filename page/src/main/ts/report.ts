@@ -1,5 +1,6 @@
 import { Cells } from "./cells";
 import type { Columns } from "./columns";
+import { boundOf, spreadOf } from "./judged";
 import { KernelUses } from "./kernel-uses";
 import { Measures } from "./measures";
 import { MetricColumns } from "./metric-columns";
@@ -8,7 +9,6 @@ import type {
   Estimates,
   Head,
   Input,
-  LaunchesRecord,
   Message,
   RangeResult,
   RooflineRecord,
@@ -17,6 +17,7 @@ import type {
 } from "./page-format";
 import { regionsOf } from "./regions";
 import type {
+  Bound,
   Detail,
   Figures,
   Instances,
@@ -30,12 +31,12 @@ import type {
   Timeline,
 } from "./report-parts";
 import { timelineOf } from "./timelines";
-import { isTimed } from "./times";
+import { figuresOf } from "./times";
 
 export type * from "./report-parts";
 
 /**
- * The report that the page shows. Rows are the regions, then `total`, then `outside`. Numbers are those of
+ * The report that the page shows. Rows are the regions, then `total`, then `outside`, then names. Numbers are those of
  * `report.json`, as exact as `digits` says; a value that is not there is NaN in columns and null elsewhere.
  */
 export class Report {
@@ -57,9 +58,10 @@ export class Report {
   readonly #metrics: MetricColumns;
   readonly #uses: KernelUses;
   readonly #byLink = new Map<string, number>();
+  readonly #nameRows = new Map<number, number>();
   readonly #rules: Map<number, RuleRecord[]>;
   readonly #notes: Map<number, string>;
-  readonly #series: Map<number, { instances: number[]; mean_ms: number[] }>;
+  readonly #series: Map<number, Body["series"][number][1]>;
   readonly #estimates: Map<number, Estimates>;
   readonly #rangeResults: Map<number, RangeResult[]>;
   readonly #rooflines: Readonly<Record<Side, Map<number, RooflineRecord>>>;
@@ -75,6 +77,9 @@ export class Report {
     this.regions.forEach((region) => this.#byLink.set(region.link, region.index));
     this.total = this.regions.length;
     this.outside = this.regions.length + 1;
+    body.names.forEach((regions, place) =>
+      regions.forEach((region) => this.#nameRows.set(region, this.outside + 1 + place)),
+    );
     this.scopes = head.scopes.map((scope, index) => ({
       ...scope,
       index,
@@ -121,6 +126,11 @@ export class Report {
 
   get messages(): readonly Message[] {
     return this.#head.messages;
+  }
+
+  /** The metrics that stand in tables (K3). */
+  get headlines(): Head["headlines"] {
+    return this.#head.headlines;
   }
 
   /** How many significant digits metrics have; null where they are exact. */
@@ -192,14 +202,7 @@ export class Report {
   /** What is inside and outside the chosen regions (R8); null where all regions are shown. */
   chosen(scope: number): { inside: Figures; outside: Figures } | null {
     const chosen = this.scopes[scope]?.chosen;
-    const figures = ({ launch_count, timed_launch_count, total_ms }: LaunchesRecord): Figures => ({
-      launches: launch_count,
-      timed: timed_launch_count,
-      ns: Math.round((total_ms ?? 0) * 1e6),
-      results: null,
-      time: total_ms === null ? null : Math.round(total_ms * 1e6),
-    });
-    return chosen ? { inside: figures(chosen.inside), outside: figures(chosen.outside) } : null;
+    return chosen ? { inside: figuresOf(chosen.inside), outside: figuresOf(chosen.outside) } : null;
   }
 
   /** What the kernels of a row are parts of: its launches, and of the total those in the chosen regions. */
@@ -225,7 +228,7 @@ export class Report {
   }
 
   #column(measure: Measure, scope: number, side: Side): Float64Array {
-    const rows = this.regions.length + 2;
+    const rows = this.regions.length + 2 + this.#body.names.length;
     return measure.kind === "metric"
       ? this.#metrics.column(this.#measures.placeOf(measure), rows, scope, side)
       : this.#metrics.plain(this.#measures.columnOf(measure, side === "exclusive"), rows, scope);
@@ -238,9 +241,8 @@ export class Report {
 
   instances(row: number, scope: number): Instances {
     const timed = this.#cells.count("instances_timed", row, scope);
-    // A time that is not stored is an equal share of that of all launches.
-    const time = (name: string) =>
-      timed === 0 ? null : (this.#cells.at(name, row, scope) ?? this.#cells.count("ns", row, scope) / timed);
+    // The time of a single instance is that of all launches.
+    const time = (name: string) => this.#cells.at(timed === 1 ? "ns" : name, row, scope);
     return {
       count: this.#cells.count("instances", row, scope),
       timed,
@@ -254,33 +256,26 @@ export class Report {
 
   #seriesOf(row: number, scope: number): Instances["series"] {
     const series = this.#series.get(this.#cells.number(row, scope));
-    return series ? { per: Math.max(...series.instances), ns: series.mean_ms.map((time) => time * 1e6) } : null;
+    return series
+      ? {
+          per: Math.max(...series.instances),
+          ns: series.mean_ms.map((time) => time * 1e6),
+          median: series.median_ms * 1e6,
+        }
+      : null;
   }
 
-  /**
-   * How the inclusive time of a row spreads over scopes; scopes without it count with 0, unless its time there is not known
-   * (S3). What was measured spreads over the scopes that measured it: the others know nothing of it (R15).
-   */
-  spread(row: number): Spread {
-    const all = this.scopes.filter(
-      (scope) => (!scope.aggregate || this.scopes.length === 1) && isTimed(this.figures(row, scope.index)),
-    );
-    const measured = all.filter((scope) => (this.results(row, scope.index) ?? 0) > 0);
-    const scopes = measured.length > 0 ? measured : all;
-    const times = scopes.map((scope) => this.#cells.count("ns", row, scope.index));
-    const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
-    const longest = Math.max(...times);
-    return {
-      scopes: scopes.length,
-      scopesWithRegion:
-        measured.length > 0
-          ? measured.length
-          : scopes.filter((scope) => this.#cells.count("launches", row, scope.index) > 0).length,
-      shortest: Math.min(...times),
-      mean,
-      longest,
-      imbalance: mean === 0 ? 0 : longest / mean,
-    };
+  spread(row: number): Spread | null {
+    return spreadOf(this.#cells, row);
+  }
+
+  bound(row: number, scope: number, side: Side): Bound | null {
+    return boundOf(this.#cells, row, scope, side);
+  }
+
+  /** The row of the figures of regions that share a name, by one of them; its own where no other has the name. */
+  nameRow(region: number): number {
+    return this.#nameRows.get(region) ?? region;
   }
 
   /** Real time of a row; null where no timeline has it. Total and outside have kernels and times, and no instances. */

@@ -1,5 +1,12 @@
 import { count, time } from "./format";
+import type { LaunchesRecord } from "./page-format";
 import type { Figures } from "./report";
+
+/** Launches as a record has them. */
+export function figuresOf({ launch_count, timed_launch_count, total_ms }: LaunchesRecord): Figures {
+  const time = total_ms === null ? null : Math.round(total_ms * 1e6);
+  return { launches: launch_count, timed: timed_launch_count, ns: time ?? 0, results: null, time };
+}
 
 /**
  * Whether the time of some launches, or of what range replay measured, is known: launches without a duration are not

@@ -9,7 +9,8 @@ const packed = /(<script type="text\/plain" id="report-body">)([^<]*)(<\/script>
 /**
  * Writes the page `name` beside the page `original`; where that is not there, neither is the new one.
  *
- * @param change gets the packed and the plain part of the page, to change them
+ * @param change gets the packed and the plain part of the page, to change them, and a function that puts other numbers into
+ *     a column: of its name and of its numbers (NaN for none); it returns how many the column had
  */
 export function changedPage(original, name, change) {
   const file = `${pages}/${original}.html`;
@@ -22,11 +23,19 @@ export function changedPage(original, name, change) {
   const end = bytes.length - 4;
   const start = end - bytes.readUInt32LE(end);
   const body = JSON.parse(bytes.subarray(start, end).toString("utf8"));
-  change(body, head);
+  const columns = parts(body.columns, bytes.subarray(0, start));
+  change(body, head, (column, numbers) => {
+    const at = body.columns.findIndex(({ name: known }) => known === column);
+    const record = { name: column, codec: "real", count: numbers.length, width: 8, stride: 1 };
+    const before = at < 0 ? 0 : body.columns[at].count;
+    body.columns.splice(at < 0 ? body.columns.length : at, 1, record);
+    columns.splice(at < 0 ? columns.length : at, 1, planes(numbers));
+    return before;
+  });
   const json = Buffer.from(JSON.stringify(body));
   const size = Buffer.alloc(4);
   size.writeUInt32LE(json.length);
-  const deflated = toBase85(deflateRawSync(Buffer.concat([bytes.subarray(0, start), json, size])));
+  const deflated = toBase85(deflateRawSync(Buffer.concat([...columns, json, size])));
   const escaped = JSON.stringify(head).replaceAll("<", "\\u003c");
   writeFileSync(
     `${pages}/${name}.html`,
@@ -34,6 +43,22 @@ export function changedPage(original, name, change) {
       .replace(plain, (_, begin, __, end) => begin + escaped + end)
       .replace(packed, (_, begin, __, end) => begin + deflated + end),
   );
+}
+
+/** The bytes of each column. */
+function parts(records, bytes) {
+  let at = 0;
+  return records.map(({ codec, count, width }) => {
+    const begin = at;
+    at += codec === "decimal" ? count * (width + 1) : count * width;
+    return bytes.subarray(begin, at);
+  });
+}
+
+/** Numbers as pages store them: all lowest bytes, then all second ones … */
+function planes(numbers) {
+  const plain = Buffer.from(Float64Array.from(numbers).buffer);
+  return Buffer.from(plain.map((_, at) => plain[(at % numbers.length) * 8 + Math.floor(at / numbers.length)]));
 }
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%()*+,./:;=?@[]^_{|}";

@@ -54,17 +54,12 @@ pageTest(
   },
 );
 
-pageTest("the bound follows from compute and memory", "demo", { hash: "#page=regions" }, async (page, report) => {
-  const sections = report().aggregate.regions.map(({ name, sections: { SpeedOfLight } }) => ({
-    name,
-    compute: SpeedOfLight.metrics["Compute (SM) Throughput"].value,
-    memory: SpeedOfLight.metrics["Memory Throughput"].value,
-  }));
-  for (const { name, compute, memory } of sections.slice(-4)) {
+pageTest("the bound is that of the report", "demo", { hash: "#page=regions" }, async (page, report) => {
+  const words = { compute: "Compute bound", memory: "Memory bound", latency: "Latency bound", balanced: "Balanced" };
+  for (const { name, bound } of report().aggregate.regions.slice(-4)) {
     await page.evaluate((hash) => (location.hash = hash), `region=${encodeURIComponent(name)}`);
     const text = await blockOf(panelOf(page, name), "Speed of light").innerText();
-    const expected = compute < 60 && memory < 60 ? "Latency" : compute >= memory ? "Compute" : "Memory";
-    assert.match(text, new RegExp(`${expected} bound`), name);
+    assert.match(text, new RegExp(`${words[bound.class]}: .* ${(100 * bound.share).toFixed(1)} % of the time`), name);
   }
 });
 

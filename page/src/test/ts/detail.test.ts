@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { boundOf } from "../../main/ts/detail/bound";
 import { difference } from "../../main/ts/detail/difference";
 import { useTree } from "../../main/ts/detail/kernel-tree";
 import { spanText } from "../../main/ts/detail/marks";
@@ -8,15 +7,6 @@ import { capped, shortened } from "../../main/ts/names";
 import { sortedByGain } from "../../main/ts/detail/rules-block";
 import type { RuleRecord } from "../../main/ts/page-format";
 import type { KernelUse, Region } from "../../main/ts/report";
-
-test("a row is bound by what is busiest, from 60 percent on", () => {
-  assert.equal(boundOf(59.9, 59.9), "latency");
-  assert.equal(boundOf(60, 12), "compute");
-  assert.equal(boundOf(12, 60), "memory");
-  assert.equal(boundOf(80, 80), "compute");
-  assert.equal(boundOf(null, 90), "unknown");
-  assert.equal(boundOf(90, null), "unknown");
-});
 
 test("a difference says its direction in a word", () => {
   assert.equal(difference(112, 100), "12 % slower than its mean");
@@ -95,6 +85,7 @@ test("calls that no inner region has are a region's own", () => {
     deviceName: null,
     figures: { launches, timed: launches, ns, results: null, time: ns },
     shortest: null,
+    mean: null,
     longest: null,
   });
   // Rows 5 and 6 are the total and what is outside: no regions.

@@ -8,7 +8,7 @@ import { numberOf, valueOf } from "../../main/ts/explore/values";
 import type { Report, Side } from "../../main/ts/report";
 import { smallReport } from "./small-report";
 
-// A tree, a name that is nested in itself, and a domain of its own: rows are regions, total, outside.
+// A tree, a name that is nested in itself, and a domain of its own: rows are regions, total, outside, names.
 const nested = smallReport(
   [
     { path: ["a"] },
@@ -19,10 +19,10 @@ const nested = smallReport(
     { path: ["c"], domain: "NCCL" },
   ],
   {
-    ns: [60, 40, 10, 20, 5, 30, 100, 15],
-    own_ns: [20, 30, 10, 15, 5, 30, 100, 15],
-    launches: [6, 4, 1, 2, 1, 3, 10, 2],
-    own_launches: [2, 3, 1, 1, 1, 3, 10, 2],
+    ns: [60, 40, 10, 20, 5, 30, 100, 15, 45],
+    own_ns: [20, 30, 10, 15, 5, 30, 100, 15, 45],
+    launches: [6, 4, 1, 2, 1, 3, 10, 2, 5],
+    own_launches: [2, 3, 1, 1, 1, 3, 10, 2, 5],
   },
 );
 
@@ -164,30 +164,41 @@ test("keys lead to neighbours, parents, children and bands", () => {
   assert.equal(go(a, "x"), undefined);
 });
 
-test("merged metrics follow their rules, with their marks", () => {
-  const metrics = [
-    { name: "rate", unit: "%", rule: "weighted_mean", weight: "cycles" },
-    { name: "cycles", unit: "cycle", rule: "sum", weight: null },
-    { name: "other", unit: "%", rule: "weighted_mean", weight: "not captured" },
-  ];
+test("figures of a name are those of the report; instances and real times are added up", () => {
+  const metrics = [{ name: "rate", unit: "%", rule: "weighted_mean", weight: "cycles" }];
   const report = smallReport(
     [{ path: ["a"] }, { path: ["a", "x"] }, { path: ["b"] }, { path: ["b", "x"] }],
     {
-      ns: [10, 10, 30, 30, 40, 0],
-      own_ns: [0, 10, 0, 30, 40, 0],
-      launches: [1, 1, 2, 2, 3, 0],
-      own_launches: [0, 1, 0, 2, 3, 0],
-      m0: [20, 20, 60, 60, 50, null],
-      m1: [3, 3, 1, 1, 4, null],
-      m2: [20, 20, 60, 60, 50, null],
-      w0: [null, null, 1, 1, 1, null],
+      ns: [10, 10, 30, 30, 40, 0, 41],
+      own_ns: [0, 10, 0, 30, 40, 0, 42],
+      launches: [1, 1, 2, 2, 3, 0, 3],
+      own_launches: [0, 1, 0, 2, 3, 0, 3],
+      instances: [1, 2, 1, 3, null, null, null],
+      t_gpu: [10, 20, 30, 50, 80, 0, null],
+      m0: [20, 20, 60, 60, 50, null, 77],
+      e0: [null, null, null, null, null, null, 1],
+      w0: [null, null, 1, 1, 1, null, 1],
     },
     metrics,
   );
   const x = itemsOf(report, "name").roots.find((item) => item.label === "x");
   assert.ok(x);
-  const value = (id: string) => valueOf({ report, scope: 0, side: "inclusive" }, x, report.measure(id)!);
-  assert.deepEqual(value("rate"), { value: 30, mark: "", partial: true, instead: null, explained: null });
-  assert.deepEqual(value("cycles"), { value: 4, mark: "", partial: false, instead: null, explained: null });
-  assert.deepEqual(value("other"), { value: 50, mark: "~", partial: false, instead: null, explained: null });
+  const value = (id: string, side: Side = "inclusive") => valueOf({ report, scope: 0, side }, x, report.measure(id)!);
+  assert.deepEqual(value("rate"), { value: 77, mark: "~", partial: true, instead: null, explained: null });
+  assert.equal(value("time").value, 41);
+  assert.equal(value("time", "exclusive").value, 42);
+  assert.equal(value("instances").value, 5);
+  assert.equal(value("real-gpu").value, 70);
+});
+
+test("names of ranges that were measured as a whole are several, and no sum", () => {
+  const report = smallReport(
+    [{ path: ["a", "x"] }, { path: ["b", "x"] }],
+    { ns: [10, 30, null, null, null], results: [1, 1, 0, 0, null] },
+    [],
+  );
+  const x = itemsOf(report, "name").roots.find((item) => item.label === "x");
+  assert.ok(x);
+  const value = valueOf({ report, scope: 0, side: "inclusive" }, x, report.measure("time")!);
+  assert.deepEqual([value.value, value.instead], [null, "several"]);
 });

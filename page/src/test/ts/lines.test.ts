@@ -9,6 +9,7 @@ function item(label: string, parent: Item | null = null): Item {
     key: label,
     kind: "region",
     label,
+    figures: 0,
     rows: [],
     ownRows: [],
     row: null,

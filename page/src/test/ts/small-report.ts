@@ -1,5 +1,5 @@
 import { Columns } from "../../main/ts/columns";
-import type { Body, ColumnRecord, Head, MetricRecord } from "../../main/ts/page-format";
+import type { Body, ColumnRecord, Head, MetricRecord, VerdictRecord } from "../../main/ts/page-format";
 import { Report } from "../../main/ts/report";
 
 export interface SmallRegion {
@@ -8,7 +8,10 @@ export interface SmallRegion {
   domain?: string | null;
 }
 
-/** Numbers by row: the regions, then the total, then what is outside; null where there is none. One scope or several. */
+/**
+ * Numbers by row: the regions, then the total, then what is outside, then names that several regions have; null where there
+ * is none. One scope or several.
+ */
 export type SmallColumns = Record<string, (number | null)[]>;
 
 /** A report for tests: what is not given, is empty. Cells are numbered row by row, scopes within. */
@@ -19,6 +22,11 @@ export function smallReport(
   scopes: string[] = ["aggregate"],
 ): Report {
   const places = new Map(regions.map((region, place) => [keyOf(region), place]));
+  const byName = new Map<string, number[]>();
+  regions.forEach(({ kind, domain, path }, place) => {
+    const name = JSON.stringify([kind, domain, path.at(-1)]);
+    byName.set(name, [...(byName.get(name) ?? []), place]);
+  });
   const body: Body = {
     regions: {
       parent: regions.map((region) => places.get(keyOf({ ...region, path: region.path.slice(0, -1) })) ?? -1),
@@ -28,6 +36,7 @@ export function smallReport(
       folder: regions.map(() => null),
       prefix: [],
     },
+    names: [...byName.values()].filter((rows) => rows.length > 1),
     kernels: [
       { name: "kernel one", device_name: null },
       { name: "kernel two", device_name: "model A" },
@@ -69,6 +78,7 @@ export function smallReport(
       sections: null,
     },
     messages: [],
+    headlines: metrics.flatMap(({ name, title }) => (title === undefined ? [] : [{ metric: name, title }])),
     digits: null,
     reduced: false,
     left_out: [],
@@ -80,12 +90,29 @@ export function smallReport(
       process_name: null,
       device: null,
       device_name: null,
+      verdict: NO_VERDICT,
       reconciliation: { exact: true, parts: [] },
     })),
     has_aggregate: true,
   };
   return new Report(head, body, new Columns(body.columns, planes(Object.values(columns))));
 }
+
+const NO_LAUNCHES = { launch_count: 0, timed_launch_count: 0, total_ms: 0 };
+
+const NO_VERDICT: VerdictRecord = {
+  totals: NO_LAUNCHES,
+  inside: NO_LAUNCHES,
+  outside: NO_LAUNCHES,
+  outside_ranges: NO_LAUNCHES,
+  share: null,
+  share_of: "launches",
+  regions: 0,
+  measured_regions: 0,
+  results: 0,
+  longest: [],
+  gpu_share: null,
+};
 
 /** As the page stores them: all first bytes, then all second ones … */
 function planes(columns: (number | null)[][]): Uint8Array {

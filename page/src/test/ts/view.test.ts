@@ -5,7 +5,13 @@ import { fromHash, toHash, unknownNames, type View } from "../../main/ts/view";
 import { smallReport } from "./small-report";
 
 const METRICS = [
-  { name: "sm__throughput.avg.pct_of_peak_sustained_elapsed", unit: "%", rule: "weighted_mean", weight: null },
+  {
+    name: "sm__throughput.avg.pct_of_peak_sustained_elapsed",
+    unit: "%",
+    rule: "weighted_mean",
+    weight: null,
+    title: "SM %",
+  },
   { name: "dram__bytes.sum", unit: "byte", rule: "sum", weight: null },
 ];
 const report = smallReport(

@@ -1,5 +1,4 @@
 import { parts } from "../format";
-import { HEADLINE_METRICS, MOST_CHOSEN } from "../headline-metrics";
 import type { KernelUse, Measure, Report } from "../report";
 import { markBefore, markOfDoubt } from "./marks";
 
@@ -11,19 +10,11 @@ export interface Headline {
   readonly named: boolean;
 }
 
-/** The metrics that the user chose, or else the usual ones of those that were captured (K3). */
+/** The metrics that stand in tables (K3). */
 export function headlines(report: Report): Headline[] {
-  const chosen = report.selection.metrics;
-  if (chosen !== null) {
-    return [...new Set(chosen)]
-      .map((id) => report.measure(id))
-      .filter((measure) => measure !== undefined)
-      .slice(0, MOST_CHOSEN)
-      .map((measure) => ({ measure, title: measure.title, named: false }));
-  }
-  return HEADLINE_METRICS.flatMap(([title, ...candidates]) => {
-    const measure = candidates.map((id) => report.measure(id)).find((found) => found !== undefined);
-    return measure ? [{ measure, title, named: true }] : [];
+  return report.headlines.flatMap(({ metric, title }) => {
+    const measure = report.measure(metric);
+    return measure ? [{ measure, title: title ?? measure.title, named: title !== null }] : [];
   });
 }
 

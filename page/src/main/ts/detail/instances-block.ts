@@ -1,4 +1,4 @@
-import { max, median } from "d3-array";
+import { max } from "d3-array";
 import { scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
 import type { Child } from "../dom";
@@ -47,8 +47,7 @@ export function instancesBlock(report: Report, row: number, scope: number): Chil
 }
 
 function chart(instances: Instances, scope: Scope, top: number, named: boolean): HTMLElement {
-  const { per, ns } = instances.series ?? { per: 1, ns: [] };
-  const middle = median(ns) ?? 0;
+  const { per, ns, median: middle } = instances.series ?? { per: 1, ns: [], median: 0 };
   const x = scaleLinear([0, Math.max(1, ns.length - 1)], [EDGE.left, WIDTH - EDGE.right]);
   const y = scaleLinear([0, top > 0 ? top : 1], [HEIGHT - EDGE.bottom, EDGE.top]);
   const path = line<number>(

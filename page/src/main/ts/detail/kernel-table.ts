@@ -23,11 +23,6 @@ export interface KernelColumn {
   readonly key: (use: KernelUse) => number | string | null;
 }
 
-/** Nanoseconds of one call; null where no call was timed. */
-export function meanOf({ figures }: KernelUse): number | null {
-  return figures.timed > 0 ? figures.ns / figures.timed : null;
-}
-
 /** The columns behind the name: how often, how long, and the headline metrics. */
 export function kernelColumns(report: Report, whole: number): KernelColumn[] {
   const span = (use: KernelUse) => spanText(use.shortest, use.longest, "ns") ?? NONE;
@@ -59,7 +54,7 @@ export function kernelColumns(report: Report, whole: number): KernelColumn[] {
           : element("span", { class: "share" }, share(figures.ns, whole), bar((100 * figures.ns) / whole, "thin")),
       key: ({ figures }) => (figures.timed === 0 ? null : figures.ns),
     },
-    { id: "mean", title: "mean", hint: "time of a call", cell: (use) => time(meanOf(use)), key: meanOf },
+    { id: "mean", title: "mean", hint: "time of a call", cell: ({ mean }) => time(mean), key: ({ mean }) => mean },
     { id: "span", title: "min to max", hint: "time of a call", cell: span, key: (use) => use.longest },
     ...headlines(report).map((headline) => headlineColumn(report, headline)),
   ];

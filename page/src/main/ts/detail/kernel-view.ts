@@ -9,7 +9,6 @@ import { difference } from "./difference";
 import type { Headline } from "./headlines";
 import { headlines, headlineValue } from "./headlines";
 import { figure } from "./key-figures";
-import { meanOf } from "./kernel-table";
 import type { UseNode } from "./kernel-tree";
 import { useTree } from "./kernel-tree";
 import { LEGEND, simulatedBadge, spanText } from "./marks";
@@ -57,13 +56,12 @@ export function kernelView(report: Report, store: Store, kernel: number): Child[
 function figuresOf(report: Report, use: KernelUse, store: Store): HTMLElement {
   const whole = report.ofKernels(report.total, store.view.scope).ns;
   const { launches, timed, ns } = use.figures;
-  const mean = meanOf(use);
   return element(
     "dl",
     { class: "figures" },
     ...figure("Time", timed === 0 ? NONE : time(ns), timed === 0 ? null : `${share(ns, whole)} of the total`),
     ...figure("Calls", count(launches), timed < launches ? `† ${count(launches - timed)} without a duration` : null),
-    ...figure("Mean of a call", time(mean), launches > 1 ? spanText(use.shortest, use.longest, "ns") : null),
+    ...figure("Mean of a call", time(use.mean), launches > 1 ? spanText(use.shortest, use.longest, "ns") : null),
     ...headlines(report).flatMap((headline) =>
       figure(headline.title, headlineValue(report, use, headline), ...(headline.named ? [] : [null])),
     ),
@@ -168,8 +166,7 @@ function useRow(
   const heading = element("th", { scope: "row", class: own !== null && own > 0 ? "deepest" : "" }, name);
   // Deep trees stay readable: the indent grows no further than the column is wide.
   heading.style.paddingInlineStart = `${Math.min(depth, 12)}rem`;
-  const mean = meanOf(use);
-  const told = use === overall ? "" : (difference(mean, meanOf(overall)) ?? NONE);
+  const told = use === overall ? "" : (difference(use.mean, overall.mean) ?? NONE);
   const direction = told.includes("faster") ? "faster" : told === "" || told.startsWith("same") ? "" : "slower";
   return element(
     "tr",
@@ -184,7 +181,7 @@ function useRow(
       use.figures.timed === 0 ? NONE : share(use.figures.ns, overall.figures.ns),
       bar(overall.figures.ns > 0 ? (100 * use.figures.ns) / overall.figures.ns : 0, "thin"),
     ),
-    element("td", { class: "number" }, time(mean)),
+    element("td", { class: "number" }, time(use.mean)),
     element("td", { class: `number against ${direction}` }, told),
     ...shown.map((headline) => element("td", { class: "number" }, headlineDifference(report, use, overall, headline))),
   );

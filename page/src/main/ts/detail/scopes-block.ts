@@ -13,7 +13,8 @@ import { isTimed, timeOf } from "../times";
 /** A row in all scopes side by side: who takes longest, and how far that is from the mean. */
 export function scopesBlock(report: Report, row: number, store: Store): Child[] {
   const scopes = report.scopes.filter(({ aggregate }) => !aggregate);
-  const { imbalance, mean, longest, scopes: compared, scopesWithRegion } = report.spread(row);
+  const spread = report.spread(row);
+  const { mean, longest } = spread ?? { mean: 0, longest: 0 };
   const metric = report.measure(store.view.metric);
   const shown = metric && metric.id !== "time" ? metric : null;
   const cellOf = (scope: Scope) => {
@@ -60,12 +61,14 @@ export function scopesBlock(report: Report, row: number, store: Store): Child[] 
     element(
       "p",
       {},
-      element("strong", {}, `Imbalance ${Number.isNaN(mean) ? NONE : imbalance.toFixed(2)}`),
-      Number.isNaN(mean)
-        ? ": no launch has a duration."
-        : `: the longest (${time(longest)}) divided by the mean of ${count(compared)} scopes (${time(mean)}); 1 is even.`,
-      scopesWithRegion < compared
-        ? ` ${count(compared - scopesWithRegion)} of them ${compared - scopesWithRegion === 1 ? "has" : "have"} no launch here and count as 0.`
+      element("strong", {}, `Imbalance ${spread === null ? NONE : spread.imbalance.toFixed(2)}`),
+      spread === null
+        ? report.hasAggregate
+          ? ": no launch has a duration."
+          : ": this report does not compare scopes, because it has no aggregate."
+        : `: the longest (${time(longest)}) divided by the mean of ${count(spread.scopes)} scopes (${time(mean)}); 1 is even.`,
+      spread !== null && spread.scopesWithRegion < spread.scopes
+        ? ` ${count(spread.scopes - spread.scopesWithRegion)} of them ${spread.scopes - spread.scopesWithRegion === 1 ? "has" : "have"} no launch here and count as 0.`
         : null,
     ),
     scrollBox(

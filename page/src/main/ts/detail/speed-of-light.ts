@@ -1,15 +1,17 @@
 import type { Child } from "../dom";
 import { element } from "../dom";
-import { parts } from "../format";
-import type { Report, SectionRow } from "../report";
+import { parts, percent } from "../format";
+import type { Bound, BoundClass, Report, SectionRow } from "../report";
 import { absence, bar } from "./blocks";
-import { boundOf, BUSY } from "./bound";
 import { markBefore, markedNumber, origin } from "./marks";
 import { capped } from "../names";
 import type { Shown } from "./shown";
 
-const COMPUTE = "sm__throughput.avg.pct_of_peak_sustained_elapsed";
-const MEMORY = "gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed";
+/** The metrics whose bars stand out where they limit a row. */
+const LIMITING: Readonly<Record<string, readonly BoundClass[]>> = {
+  "sm__throughput.avg.pct_of_peak_sustained_elapsed": ["compute", "balanced"],
+  "gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed": ["memory", "balanced"],
+};
 
 /** How near a row comes to the limits of its device, each in percent of its peak. */
 export function speedOfLight(report: Report, shown: Shown): Child[] {
@@ -24,9 +26,10 @@ export function speedOfLight(report: Report, shown: Shown): Child[] {
   if (rows.length === 0) {
     return [absence("No percentage of a peak was captured.")];
   }
+  const bound = report.bound(shown.row, shown.scope, shown.side);
   return [
-    element("ul", { class: "peaks" }, ...rows.flatMap((row) => peaks(report, row, shown))),
-    verdict(report, shown),
+    element("ul", { class: "peaks" }, ...rows.flatMap((row) => peaks(report, row, shown, bound))),
+    verdict(report, shown, bound),
   ];
 }
 
@@ -41,7 +44,8 @@ export function noNumbers(report: Report, { row, scope, side }: Shown): string {
   return side === "exclusive" ? "It has no launch of its own." : "It has no launch.";
 }
 
-function peaks(report: Report, { label, measure }: SectionRow, shown: Shown): HTMLElement[] {
+function peaks(report: Report, { label, measure }: SectionRow, shown: Shown, bound: Bound | null): HTMLElement[] {
+  const limits = bound !== null && (LIMITING[measure.id] ?? []).includes(bound.class);
   const detail = shown.detail(measure);
   const value = shown.value(measure);
   const models = Object.entries(detail?.byDeviceModel ?? {});
@@ -53,62 +57,49 @@ function peaks(report: Report, { label, measure }: SectionRow, shown: Shown): HT
         of,
         `${markBefore(detail)}${parts(of, "%").number}`,
         origin(measure, detail, shown.launches),
+        limits,
       ),
     );
   }
   const number = markedNumber(report, measure, value, detail, shown.launches);
-  return [peak(name, value, number, origin(measure, detail, shown.launches))];
+  return [peak(name, value, number, origin(measure, detail, shown.launches), limits)];
 }
 
-function peak(name: string, value: number | null, number: string, title: string): HTMLElement {
+function peak(name: string, value: number | null, number: string, title: string, limits: boolean): HTMLElement {
   return element(
     "li",
     { title },
     element("span", { class: "label", dir: "auto" }, name),
-    bar(value, value !== null && value >= BUSY ? "busy" : ""),
+    bar(value, limits ? "busy" : ""),
     element("span", { class: "number" }, value === null ? number : `${number} %`),
   );
 }
 
-/** What limits the row, by the same mark that the other reports use. */
-function verdict(report: Report, shown: Shown): HTMLElement {
-  const compute = report.measure(COMPUTE);
-  const memory = report.measure(MEMORY);
-  const computeValue = compute ? shown.value(compute) : null;
-  const memoryValue = memory ? shown.value(memory) : null;
-  const bound = boundOf(computeValue, memoryValue);
-  const several = [compute, memory].some(
-    (measure) => measure && Object.keys(shown.detail(measure)?.byDeviceModel ?? {}).length > 0,
-  );
-  if (bound === "unknown") {
-    const missing =
-      computeValue !== null ? "memory throughput" : memoryValue !== null ? "compute throughput" : "throughput";
-    return element(
-      "p",
-      { class: "verdict" },
-      several
-        ? "What limits it differs between models of devices; choose one scope to see a verdict."
-        : `What limits it is not known: ${missing} was not captured.`,
-    );
+/** What limits the row: the class that holds most of the time of its launches, each judged by itself (F1). */
+function verdict(report: Report, { row, scope }: Shown, bound: Bound | null): HTMLElement {
+  if (bound === null) {
+    const why =
+      report.results(row, scope) === null
+        ? "it has no launch."
+        : "range replay tells averages over the launches of a range.";
+    return element("p", { class: "verdict" }, `What limits it is not known: ${why}`);
   }
-  const highest = bound === "memory" ? memory : compute;
-  const doubtful = bound !== "latency" && highest && shown.detail(highest)?.exactness === "upper_bound";
-  return element(
-    "p",
-    { class: "verdict" },
-    element("strong", {}, VERDICTS[bound][0]),
-    ` ${VERDICTS[bound][1]}`,
-    doubtful
-      ? ` That is an upper bound (≤) over ${shown.launches} ${report.results(shown.row, shown.scope) === null ? "launches" : "results"}, so it may be less.`
-      : null,
-  );
+  const [name, meaning] = VERDICTS[bound.class];
+  const extent =
+    bound.share === null ? "That holds for most launches." : `That holds for ${percent(bound.share)} of the time.`;
+  return element("p", { class: "verdict" }, element("strong", {}, name), ` ${meaning} ${extent}`);
 }
 
-const VERDICTS: Record<"compute" | "memory" | "latency", [name: string, meaning: string]> = {
-  compute: ["Compute bound:", `the SMs are nearer to their peak than memory, and at ${BUSY} % of it or above.`],
-  memory: ["Memory bound:", `memory is nearer to its peak than the SMs, and at ${BUSY} % of it or above.`],
+const VERDICTS: Readonly<Record<BoundClass, readonly [name: string, meaning: string]>> = {
+  compute: ["Compute bound:", "the SMs are at their limit, or clearly nearer to it than memory."],
+  memory: ["Memory bound:", "memory is at its limit, or clearly nearer to it than the SMs."],
   latency: [
     "Latency bound:",
-    `compute and memory are both below ${BUSY} % of their peaks: it waits, or is too small for the device.`,
+    "neither compute nor memory comes near its peak: it waits, or is too small for the device.",
+  ],
+  balanced: ["Balanced:", "compute or memory is busy, and neither is clearly ahead."],
+  unknown: [
+    "Not known what limits it:",
+    "a throughput was not captured. The option --section SpeedOfLight captures both.",
   ],
 };

@@ -1,10 +1,8 @@
-import { HEADLINE_METRICS, MOST_CHOSEN } from "../headline-metrics";
 import { NONE, parts, share, time } from "../format";
 import type { Measure, Report } from "../report";
-import { isTimed } from "../times";
 import type { View } from "../view";
 import type { Item } from "./items";
-import { numberOf, sideOf, textOf, valueOf, type Place } from "./values";
+import { isUpperBound, numberOf, sideOf, textOf, valueOf, type Place } from "./values";
 
 /** What the table shows in one cell. */
 export interface Cell {
@@ -35,19 +33,9 @@ export interface Column {
   cell(item: Item): Cell;
 }
 
-const SHORT_TITLES: ReadonlyMap<string, string> = new Map(
-  HEADLINE_METRICS.flatMap(([title, ...metrics]) => metrics.map((metric): [string, string] => [metric, title])),
-);
-
-/** Metrics that are shown at first: those that the user asked for, or the usual ones of those that have values. */
+/** Metrics that are shown at first: those that stand in tables and have values. */
 export function usualMetrics(report: Report): string[] {
-  const chosen = report.selection.metrics?.filter((metric) => report.measure(metric));
-  if (chosen) {
-    return [...new Set(chosen)].slice(0, MOST_CHOSEN);
-  }
-  return HEADLINE_METRICS.flatMap(([, ...candidates]) =>
-    candidates.filter((metric) => hasValues(report, report.measure(metric))).slice(0, 1),
-  );
+  return report.headlines.map(({ metric }) => metric).filter((metric) => hasValues(report, report.measure(metric)));
 }
 
 function hasValues(report: Report, measure: Measure | undefined): boolean {
@@ -64,7 +52,7 @@ function hasModels(report: Report): boolean {
 
 /** A short title of a measure. */
 export function titleOf(measure: Measure): string {
-  return SHORT_TITLES.get(measure.id) ?? measure.title;
+  return measure.short;
 }
 
 /** Columns that are no measures: what they are made of. */
@@ -209,7 +197,7 @@ function shareColumn(place: Place, id: string, title: string, source: Measure): 
       const value = part(item);
       const known = Number.isNaN(value) ? null : value;
       return {
-        text: (item.overlapping && place.side === "inclusive" ? "≤" : "") + share(known, whole),
+        text: (isUpperBound(place, item, source) ? "≤" : "") + share(known, whole),
         title: null,
         bar: known !== null && whole > 0 ? Math.min(1, known / whole) : null,
         range: null,
@@ -221,16 +209,6 @@ function shareColumn(place: Place, id: string, title: string, source: Measure): 
 /** How inclusive time spreads over scopes; a scope without the region counts with 0 (S3). */
 function spreadColumn(report: Report): Column {
   const scopes = report.scopes.filter((scope) => !scope.aggregate);
-  const spread = (item: Item) => {
-    const measured = scopes.filter((scope) => item.rows.some((row) => (report.results(row, scope.index) ?? 0) > 0));
-    const timed = scopes.filter((scope) => item.rows.every((row) => isTimed(report.figures(row, scope.index))));
-    // What was measured spreads over the scopes that measured it, and over one row only (R15).
-    const compared = measured.length === 0 ? timed : item.rows.length === 1 ? measured : [];
-    const times = compared.map((scope) => item.rows.reduce((sum, row) => sum + report.figures(row, scope.index).ns, 0));
-    const longest = Math.max(...times);
-    const mean = times.reduce((sum, one) => sum + one, 0) / times.length;
-    return { shortest: Math.min(...times), longest, mean, imbalance: mean > 0 ? longest / mean : NaN };
-  };
   return {
     id: "spread",
     title: "over scopes",
@@ -238,12 +216,16 @@ function spreadColumn(report: Report): Column {
     explanation: `shortest .. longest inclusive time of ${scopes.length} scopes, and imbalance: longest ÷ mean`,
     unit: "",
     width: 210,
-    number: (item) => spread(item).imbalance,
+    number: (item) => report.spread(item.figures)?.imbalance || NaN,
     cell: (item) => {
-      const { shortest, longest, mean, imbalance } = spread(item);
+      const spread = report.spread(item.figures);
+      if (!spread?.imbalance) {
+        return { text: NONE, title: null, bar: null, range: null };
+      }
+      const { shortest, longest, mean, imbalance } = spread;
       return {
-        text: Number.isNaN(imbalance) ? NONE : `${time(shortest)} .. ${time(longest)} ×${imbalance.toFixed(2)}`,
-        title: Number.isNaN(mean) ? null : `mean of ${scopes.length} scopes ${time(mean)}`,
+        text: `${time(shortest)} .. ${time(longest)} ×${imbalance.toFixed(2)}`,
+        title: `mean of ${spread.scopes} scopes ${time(mean)}`,
         bar: null,
         range: longest > 0 ? { from: shortest / longest, mean: mean / longest } : null,
       };

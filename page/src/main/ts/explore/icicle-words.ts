@@ -7,7 +7,7 @@ import { titleOf } from "./columns";
 import type { Box, Layout } from "./icicle-box";
 import type { Item } from "./items";
 import { capped } from "../names";
-import { textOf, valueOf, type Place } from "./values";
+import { isUpperBound, textOf, valueOf, type Place } from "./values";
 
 /** What the words of an icicle are about. */
 export interface Words {
@@ -24,7 +24,7 @@ export function wordsOf({ place, grouping, width, colours }: Words, box: Box): s
   const total = report.value(width, report.total, scope);
   const region = box.item?.row == null ? undefined : report.regions[box.item.row];
   const name = region && grouping === "path" ? region.name : box.label;
-  const bound = box.item?.overlapping === true && place.side === "inclusive" ? "≤" : "";
+  const bound = box.item && isUpperBound(place, box.item, width) ? "≤" : "";
   const ofAll = total ? `, ${share(box.value, total)} of all` : "";
   const lines = [
     box.kind === "rest"

@@ -6,13 +6,15 @@ export interface Item {
   readonly key: string;
   readonly kind: "region" | "name" | "outside" | "total";
   readonly label: string;
-  /** Rows whose inclusive values make those of the item; no launch is in two of them, but see `overlapping`. */
+  /** The row of its figures. */
+  readonly figures: number;
+  /** Regions whose instances and real times add up to those of the item, but see `overlapping`. */
   readonly rows: readonly number[];
-  /** Rows whose exclusive values do. */
+  /** Regions whose exclusive ones do. */
   readonly ownRows: readonly number[];
   /** The row that a panel shows; null where there are several. */
   readonly row: number | null;
-  /** Whether a launch may be in several of the rows, so that sums are upper bounds. */
+  /** Whether a launch may be in several of the rows, so that such sums are upper bounds. */
   readonly overlapping: boolean;
   /** Whether its launches are counted in another item of the same parent: the same name inside itself. */
   readonly nested: boolean;
@@ -115,6 +117,7 @@ function single(key: string, kind: Item["kind"], label: string, row: number): It
     key,
     kind,
     label,
+    figures: row,
     rows: [row],
     ownRows: [row],
     row,
@@ -165,6 +168,7 @@ function byName(report: Report): Item[] {
     const domain = first.domain === null ? "" : `${first.domain}@`;
     const group: Item = {
       ...single(`n${name}`, "name", domain + first.label + kindOf(first), first.index),
+      figures: report.nameRow(first.index),
       rows: [...outermost].map((region) => region.index),
       ownRows: regions.map((region) => region.index),
       row: regions.length === 1 ? first.index : null,

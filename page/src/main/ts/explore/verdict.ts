@@ -1,25 +1,23 @@
 import { button, element, type Child } from "../dom";
-import { count, share, time } from "../format";
-import type { Input, Message } from "../page-format";
-import type { Figures, Report } from "../report";
-import { isTimed, partlyTimed, timedOf, timeOf } from "../times";
+import { count, percent, time } from "../format";
+import type { Input, Message, VerdictRecord } from "../page-format";
+import { regionOf } from "../regions";
+import type { Report } from "../report";
+import { figuresOf, partlyTimed, timedOf, timeOf } from "../times";
 import type { Store, View } from "../view";
 import { scopesOf } from "./columns";
-import { familyOf, kindOf } from "./items";
+import { kindOf } from "./items";
 import { capped } from "../names";
-
-/** How many regions the verdict names, and how many of ranges that may overlap them. */
-const NAMED = 3;
-const NAMED_OF_OTHERS = 2;
 
 /** The answer in ten seconds: what was captured, how much of it lies in regions, where the time went, and what is amiss. */
 export function verdictStrip(report: Report, view: View, store: Store): HTMLElement {
   const scope = report.scopes[view.scope];
   const facts = [capturedFact(report, view.scope)];
   if (scope) {
+    const { verdict } = scope;
     const measured = report.results(report.total, view.scope) !== null;
-    facts.push(measured ? measuredFact(report, view.scope) : inRegionsFact(report, view.scope));
-    facts.push(mostTimeFact(report, view.scope, store, measured));
+    facts.push(measured ? measuredFact(verdict) : inRegionsFact(verdict, scope.chosen !== undefined));
+    facts.push(mostTimeFact(report, verdict, store, measured));
     if (scope.timeline) {
       facts.push(realTimeFact(report, view.scope));
     }
@@ -50,15 +48,15 @@ function counted(number: number, one: string, many = `${one}s`): string {
 }
 
 function capturedFact(report: Report, scope: number): HTMLElement {
-  const figures = report.figures(report.total, scope);
   const shown = report.scopes[scope];
+  const figures = shown ? figuresOf(shown.verdict.totals) : report.figures(report.total, scope);
   const scopes = shown && !shown.aggregate ? `scope ${shown.scope}` : counted(scopesOf(report), "scope");
   const devices = [...new Set(report.kernels.map((kernel) => kernel.device_name).filter((name) => name !== null))];
   return fact(
     "Captured",
-    figures.results === null
+    report.results(report.total, scope) === null
       ? `${counted(figures.launches, "launch", "launches")}, ${timeOf(figures)} on the GPU`
-      : `${counted(report.rangeResults(report.total, scope).length, "result")} of range replay`,
+      : `${counted(shown?.verdict.results ?? 0, "result")} of range replay`,
     partlyTimed(figures) ? line(timedOf(figures)) : null,
     line(capped(devices.length === 0 ? scopes : `${scopes} on ${devices.join(", ")}`)),
     ...report.inputs.slice(0, 3).map((input) => inputLine(input)),
@@ -99,124 +97,85 @@ function selectionLines(report: Report): HTMLElement[] {
   return lines.map((text) => line(capped(text)));
 }
 
-function inRegionsFact(report: Report, scope: number): HTMLElement {
-  const chosen = report.chosen(scope);
-  if (chosen) {
-    return inChosenFact(report, scope, chosen);
-  }
-  const total = report.figures(report.total, scope);
-  const outside = report.figures(report.outside, scope);
-  // Launches without a duration are not launches that took no time.
-  const byTime = total.ns > 0 && isTimed(outside);
-  const whole = byTime ? total.ns : total.launches;
-  const inside = whole - (byTime ? outside.ns : outside.launches);
-  const regions = report.regions.filter((region) => report.has(region.index, scope)).length;
+/** Where regions were chosen, it is about them; the rest is counted and named (R8). */
+function inRegionsFact(verdict: VerdictRecord, chosen: boolean): HTMLElement {
+  const outside = figuresOf(verdict.outside);
+  const anyRange = figuresOf(verdict.outside_ranges);
+  const others = chosen ? "outside them" : "outside any range";
   return fact(
-    "In regions",
-    `${share(inside, whole)} of the ${byTime ? "time" : "launches"}`,
-    shareBar(inside, whole),
+    chosen ? "In the chosen regions" : "In regions",
+    `${percent(verdict.share)} of the ${verdict.share_of}`,
+    shareBar(verdict.share),
     line(
-      `${count(total.launches - outside.launches)} of ${counted(total.launches, "launch", "launches")} in ${counted(regions, "region")}`,
+      `${count(verdict.inside.launch_count)} of ${counted(verdict.totals.launch_count, "launch", "launches")} in ${counted(verdict.regions, "region")}`,
     ),
     line(
       outside.launches === 0
-        ? "nothing outside"
-        : `outside any range: ${counted(outside.launches, "launch", "launches")}, ${timeOf(outside)}`,
+        ? `nothing outside${chosen ? " them" : ""}`
+        : `${others}: ${counted(outside.launches, "launch", "launches")}, ${timeOf(outside)}`,
     ),
-  );
-}
-
-/** Ranges that were measured as a whole may lie in one another, so there is no whole to have a share of (R15). */
-function measuredFact(report: Report, scope: number): HTMLElement {
-  const regions = report.regions.filter((region) => (report.results(region.index, scope) ?? 0) > 0).length;
-  return fact(
-    "Measured",
-    counted(regions, "region"),
-    line("each as a whole, by range replay"),
-    line("no launches, and nothing added up over ranges"),
-  );
-}
-
-/** What the verdict is about where regions were chosen; the rest is counted and named (R8). */
-function inChosenFact(report: Report, scope: number, chosen: { inside: Figures; outside: Figures }): HTMLElement {
-  const total = report.figures(report.total, scope);
-  const { inside, outside } = chosen;
-  const anyRange = report.figures(report.outside, scope);
-  const byTime = total.ns > 0 && isTimed(inside);
-  const [part, whole] = byTime ? [inside.ns, total.ns] : [inside.launches, total.launches];
-  const regions = report.regions.filter((region) => report.has(region.index, scope)).length;
-  return fact(
-    "In the chosen regions",
-    `${share(part, whole)} of the ${byTime ? "time" : "launches"}`,
-    shareBar(part, whole),
-    line(
-      `${count(inside.launches)} of ${counted(total.launches, "launch", "launches")} in ${counted(regions, "region")}`,
-    ),
-    line(
-      outside.launches === 0
-        ? "nothing outside them"
-        : `outside them: ${counted(outside.launches, "launch", "launches")}, ${timeOf(outside)}`,
-    ),
-    anyRange.launches > 0
+    chosen && anyRange.launches > 0
       ? line(`of them outside any range: ${counted(anyRange.launches, "launch", "launches")}, ${timeOf(anyRange)}`)
       : null,
   );
 }
 
-function shareBar(part: number, whole: number): HTMLElement {
+/** Ranges that were measured as a whole may lie in one another, so there is no whole to have a share of (R15). */
+function measuredFact(verdict: VerdictRecord): HTMLElement {
+  return fact(
+    "Measured",
+    counted(verdict.measured_regions, "region"),
+    line("each as a whole, by range replay"),
+    line("no launches, and nothing added up over ranges"),
+  );
+}
+
+function shareBar(share: number | null): HTMLElement {
   const bar = element("span", { class: "share-bar", "aria-hidden": "true" });
-  bar.style.setProperty("--size", String(whole > 0 ? part / whole : 0));
+  bar.style.setProperty("--size", String(share ?? 0));
   return bar;
 }
 
-function mostTimeFact(report: Report, scope: number, store: Store, measured: boolean): HTMLElement {
-  const whole = report.figures(report.total, scope).time;
-  const present = report.regions.filter((region) => report.has(region.index, scope));
-  // Regions of several kinds and domains overlap, so those of the first compare; of the others the largest are named.
-  const family = present[0] ? familyOf(present[0]) : "";
-  const side = measured ? "inclusive" : "exclusive";
-  const largest = present
-    .map((region) => ({ region, ns: report.figures(region.index, scope, side).time ?? 0 }))
-    .filter(({ ns }) => ns > 0)
-    .sort((one, other) => other.ns - one.ns);
-  const ofFirst = largest.filter(({ region }) => measured || familyOf(region) === family).slice(0, NAMED);
-  const others = largest.filter(({ region }) => !measured && familyOf(region) !== family).slice(0, NAMED_OF_OTHERS);
+function mostTimeFact(report: Report, { longest }: VerdictRecord, store: Store, measured: boolean): HTMLElement {
   const list = element("ol", { class: "largest" });
-  for (const { region, ns } of [...ofFirst, ...others]) {
+  for (const named of longest) {
+    const region = regionOf(report.regions, named);
+    if (!region) {
+      continue;
+    }
     const open = button(
       element("span", { dir: "auto" }, region.name === "" ? "(empty name)" : capped(region.name, 200) + kindOf(region)),
       { class: "link", title: capped(region.name) },
       () => store.change({ page: "regions", region: region.index }),
     );
-    list.append(
-      element("li", {}, open, " ", element("span", { class: "number" }, measured ? time(ns) : share(ns, whole))),
-    );
+    const much = measured ? time(named.total_ms * 1e6) : percent(named.share);
+    list.append(element("li", {}, open, " ", element("span", { class: "number" }, much)));
   }
   return element(
     "div",
     { class: "fact" },
     element("dt", {}, measured ? "Most time (measured)" : "Most time (exclusive)"),
-    element("dd", {}, largest.length === 0 ? element("strong", {}, "no region has time") : list),
+    element("dd", {}, longest.length === 0 ? element("strong", {}, "no region has time") : list),
   );
 }
 
 function realTimeFact(report: Report, scope: number): HTMLElement {
-  const timeline = report.scopes[scope]?.timeline;
-  if (!timeline) {
+  const { timeline, verdict } = report.scopes[scope] ?? {};
+  if (!timeline || !verdict) {
     return fact("Real time", "no timeline");
   }
-  const { profiled, outside, call_not_recorded: unknown } = timeline;
+  const { profiled, call_not_recorded: unknown } = timeline;
   return fact(
     "Real time",
-    `${share(timeline.gpu_ms - outside.gpu_ms, timeline.gpu_ms)} of the GPU time in regions`,
-    shareBar(timeline.gpu_ms - outside.gpu_ms, timeline.gpu_ms),
+    `${percent(verdict.gpu_share)} of the GPU time in regions`,
+    shareBar(verdict.gpu_share),
     line(
       `${time(timeline.gpu_ms * 1e6)} on the GPU in ${counted(timeline.kernel_count, "kernel")}, of ${time(timeline.span_ms * 1e6)} recorded`,
     ),
     profiled
       ? line(
           `profiled: ${count(profiled.launch_count)} of ${counted(profiled.launches_run, "launch", "launches")}, ` +
-            `${share(profiled.covered_share, 1)} of the real GPU time`,
+            `${percent(profiled.covered_share)} of the real GPU time`,
         )
       : line("nothing of it was profiled with counters"),
     unknown.kernel_count > 0

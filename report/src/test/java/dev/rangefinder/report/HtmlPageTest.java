@@ -63,7 +63,9 @@ class HtmlPageTest {
         JsonNode head = json(part(HEAD, page));
         Unpacked body = unpack(part(BODY, page));
         long bytes = 0;
-        long cells = (body.json().at("/regions/label").size() + 2L)
+        long cells = (body.json().at("/regions/label").size()
+                        + 2L
+                        + body.json().path("names").size())
                 * head.path("scopes").size();
         for (JsonNode column : body.json().path("columns")) {
             boolean decimal = column.path("codec").asString().equals("decimal");

@@ -1,6 +1,7 @@
 package dev.rangefinder.report.html;
 
 import dev.rangefinder.report.html.PageRows.Cell;
+import dev.rangefinder.result.Bound;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.Profiled;
@@ -8,9 +9,11 @@ import dev.rangefinder.result.RangeRollUp;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionTimeline;
 import dev.rangefinder.result.ScopeTimeline;
+import dev.rangefinder.result.Spread;
 import dev.rangefinder.result.TimeSpread;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -43,11 +46,45 @@ final class CellColumns {
         beside("beside_ns", RangeRollUp::time);
         column("instances", CellColumns::instances);
         instances("instances_timed", instances -> instances.timed());
-        // Instances nearly always took their share of the region's time, and that is stored already.
         column("instances_shortest", cell -> ofInstances(cell, instances -> (double) instances.shortest()));
         column("instances_mean", cell -> ofInstances(cell, Instances::meanNanoseconds));
         column("instances_longest", cell -> ofInstances(cell, instances -> (double) instances.longest()));
         instances("instances_approximate", instances -> instances.approximate() ? 1 : Double.NaN);
+    }
+
+    /// What bounds the launches of a cell, and those that it owns: the class by its place, and its share of their time.
+    void bounds(Detail detail) throws IOException {
+        bound("bound", detail, cell -> cell.inclusive().bound());
+        bound("own_bound", detail, cell -> cell.exclusive().flatMap(Figures::bound));
+    }
+
+    private void bound(String name, Detail detail, Function<Cell, Optional<Bound>> bound) throws IOException {
+        column(
+                name,
+                cell -> bound.apply(cell)
+                        .map(known -> (double) known.holdsMost().ordinal())
+                        .orElse(Double.NaN));
+        double[] shares = rows.values(cell -> bound.apply(cell)
+                .map(Bound::share)
+                .orElse(OptionalDouble.empty())
+                .orElse(Double.NaN));
+        columns.write(name + "_share", shares, 1, detail.precision(), false);
+    }
+
+    /// How times of the aggregate spread over scopes, a number a row.
+    void spreads(Detail detail) throws IOException {
+        spread("scopes", Precision.EXACT, spread -> (double) spread.scopes());
+        spread("present", Precision.EXACT, spread -> (double) spread.scopesWithRegion());
+        spread("min", Precision.EXACT, spread -> (double) spread.shortest());
+        spread("mean", detail.precision(), Spread::meanNanoseconds);
+        spread("max", Precision.EXACT, spread -> (double) spread.longest());
+        spread("imbalance", detail.precision(), Spread::imbalance);
+    }
+
+    private void spread(String name, Precision precision, ToDoubleFunction<Spread> value) throws IOException {
+        double[] values = rows.ofFirstScope(
+                cell -> cell.spread().map(value::applyAsDouble).orElse(Double.NaN));
+        columns.write("s_" + name, values, 1, precision, false);
     }
 
     void sections(SectionLayouts layouts) throws IOException {
@@ -62,17 +99,13 @@ final class CellColumns {
                         .orElse(Double.NaN));
     }
 
+    /// The time of a single instance is that of the region, which is stored already.
     private static double ofInstances(Cell cell, ToDoubleFunction<Instances> nanoseconds) {
         return cell.region()
                 .map(Region::instances)
-                .filter(instances ->
-                        instances.timed() > 0 && nanoseconds.applyAsDouble(instances) != share(cell, instances))
+                .filter(instances -> instances.timed() > 1)
                 .map(nanoseconds::applyAsDouble)
                 .orElse(Double.NaN);
-    }
-
-    private static double share(Cell cell, Instances instances) {
-        return (double) cell.inclusive().nanoseconds() / instances.timed();
     }
 
     private void own(String name, ToDoubleFunction<Figures> value) throws IOException {

@@ -22,7 +22,8 @@ record Detail(Precision precision, boolean reduced, boolean series) {
     static Detail of(PageRows rows) {
         long values = 0;
         long points = 0;
-        for (Optional<Cell> cell : rows.cells()) {
+        for (Optional<Cell> cell :
+                rows.cells().subList(0, (rows.total() + 2) * rows.scopes().size())) {
             values += cell.map(Detail::values).orElse(0L);
             points += cell.flatMap(Cell::region)
                     .map(region -> region.instances().series().points().size())

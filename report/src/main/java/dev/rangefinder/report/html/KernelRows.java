@@ -39,6 +39,7 @@ record KernelRows(List<Kernel> kernels, List<Use> uses) {
         columns.exact("k_timed", column(row -> row.use().figures().timedLaunches()));
         columns.exact("k_ns", column(row -> row.use().figures().nanoseconds()));
         columns.exact("k_min", column(row -> whereTimed(row, row.use().shortest())));
+        columns.write("k_mean", column(KernelRows::mean), 1, Precision.SIX_DIGITS, false);
         columns.exact("k_max", column(row -> whereTimed(row, row.use().longest())));
         for (int place = 0; place < metrics.figures().size(); place++) {
             PageMetrics.Finder finder = metrics.finder(place);
@@ -52,6 +53,11 @@ record KernelRows(List<Kernel> kernels, List<Use> uses) {
                         metrics.isPercent(place));
             }
         }
+    }
+
+    /// The mean of a single launch is its time.
+    private static double mean(Use row) {
+        return row.use().figures().timedLaunches() < 2 ? Double.NaN : row.use().meanNanoseconds();
     }
 
     private static double whereTimed(Use row, long nanoseconds) {

@@ -42,6 +42,8 @@ final class PageBody {
         cells.write();
         cells.sections(layouts);
         cells.timelines();
+        cells.bounds(detail);
+        cells.spreads(detail);
         new PageMetricColumns(rows, metrics, detail, columns).write();
         kernels.write(metrics, detail, columns);
         CountingStream text = new CountingStream(out);
@@ -76,6 +78,10 @@ final class PageBody {
     private void names(SectionLayouts layouts, KernelRows kernels, ColumnWriter columns) {
         json.object(() -> {
             json.object("regions", () -> new RegionNameLists(rows, json).write());
+            json.array(
+                    "names",
+                    () -> rows.names()
+                            .forEach(name -> json.array(() -> name.forEach(row -> json.element((long) row)))));
             json.objects("kernels", kernels.kernels(), kernel -> {
                 json.text("name", kernel.name());
                 json.text("device_name", kernel.deviceName());
@@ -174,11 +180,9 @@ final class PageBody {
     }
 
     private void series(Cell cell, int number) {
-        json.object(() -> {
-            json.wholes("instances", points(cell).stream().mapToLong(InstanceSeries.SeriesPoint::instances));
-            json.milliseconds(
-                    "mean_ms", points(cell).stream().mapToDouble(InstanceSeries.SeriesPoint::meanNanoseconds));
-        });
+        cell.region()
+                .ifPresent(region ->
+                        json.object(() -> records.series(region.instances().series())));
     }
 
     /// What one number cannot say: text, constants that differ, device models that must not be combined (M4, S3).

@@ -1,5 +1,6 @@
 package dev.rangefinder.report.html;
 
+import dev.rangefinder.metric.KnownHeadline;
 import dev.rangefinder.metric.PlausibleRange;
 import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.report.json.RecordsJson;
@@ -28,6 +29,7 @@ final class PageHead {
             records.inputs(content.report().inputs());
             records.selection(content.report().selection());
             records.messages(content.report().messages());
+            records.headlines(content.report().headlines());
             json.whole("digits", detail.precision().digits());
             json.flag("reduced", detail.reduced());
             json.texts("left_out", detail.leftOut(rows));
@@ -36,6 +38,7 @@ final class PageHead {
                 json.text("unit", figure.unit());
                 json.text("rule", figure.rule());
                 json.text("weight", figure.weight());
+                KnownHeadline.titleOf(figure.metric()).ifPresent(title -> json.text("title", title));
                 PlausibleRange range = PlausibleRange.of(figure.metric());
                 bound(json, "least", range.least());
                 bound(json, "most", range.most());

@@ -4,30 +4,43 @@ import dev.rangefinder.report.content.RegionPage;
 import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.KernelUse;
+import dev.rangefinder.result.NameRollUp;
+import dev.rangefinder.result.NameRollUp.Name;
 import dev.rangefinder.result.RangeResult;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.SectionTable;
+import dev.rangefinder.result.Spread;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SequencedMap;
 import java.util.function.ObjIntConsumer;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
-/// What the page shows, as a table: a row per region, one for all launches and one for those outside any range; a
-/// column per scope. Cells are numbered row by row.
+/// What the page shows, as a table: a row per region, one for all launches, one for those outside any range, and one
+/// per name that regions share; a column per scope. Cells are numbered row by row.
 ///
 /// @param scopes the aggregate first; without it where there is only one scope, which then says the same
 /// @param pages the regions, parents before their children
+/// @param names the regions of each name that several have, by their rows
 /// @param cells empty where a region does not occur in a scope
-record PageRows(List<ScopeReport> scopes, boolean hasAggregate, List<RegionPage> pages, List<Optional<Cell>> cells) {
+record PageRows(
+        List<ScopeReport> scopes,
+        boolean hasAggregate,
+        List<RegionPage> pages,
+        List<List<Integer>> names,
+        List<Optional<Cell>> cells) {
     PageRows {
         scopes = List.copyOf(scopes);
         pages = List.copyOf(pages);
+        names = List.copyOf(names);
         cells = List.copyOf(cells);
     }
 
@@ -37,7 +50,8 @@ record PageRows(List<ScopeReport> scopes, boolean hasAggregate, List<RegionPage>
     /// @param exclusive empty where the numbers were measured for whole ranges
     /// @param time empty where it is not known
     /// @param results how many range results the numbers are made of; empty where they are those of launches
-    /// @param region empty for the rows of all launches and of those outside
+    /// @param spread of its time over scopes
+    /// @param region empty for the rows of all launches, of those outside, and of names
     record Cell(
             Figures inclusive,
             Optional<Figures> exclusive,
@@ -46,6 +60,7 @@ record PageRows(List<ScopeReport> scopes, boolean hasAggregate, List<RegionPage>
             List<SectionTable> sections,
             List<KernelUse> kernels,
             List<RangeResult> rangeResults,
+            Optional<Spread> spread,
             Optional<Region> region) {
         Cell {
             sections = List.copyOf(sections);
@@ -71,10 +86,21 @@ record PageRows(List<ScopeReport> scopes, boolean hasAggregate, List<RegionPage>
         }
         scopes.addAll(content.report().scopes());
         List<RegionPage> pages = List.copyOf(content.pages().values());
-        return new PageRows(scopes, aggregate, pages, cells(scopes, pages));
+        List<List<Integer>> names = names(pages);
+        return new PageRows(scopes, aggregate, pages, names, cells(scopes, pages, names));
     }
 
-    private static List<Optional<Cell>> cells(List<ScopeReport> scopes, List<RegionPage> pages) {
+    private static List<List<Integer>> names(List<RegionPage> pages) {
+        SequencedMap<Name, List<Integer>> byName = new LinkedHashMap<>();
+        for (int row = 0; row < pages.size(); row++) {
+            byName.computeIfAbsent(Name.of(pages.get(row).key()), _ -> new ArrayList<>())
+                    .add(row);
+        }
+        return byName.values().stream().filter(rows -> rows.size() > 1).toList();
+    }
+
+    private static List<Optional<Cell>> cells(
+            List<ScopeReport> scopes, List<RegionPage> pages, List<List<Integer>> names) {
         List<Map<RegionKey, Region>> regions = new ArrayList<>();
         for (ScopeReport scope : scopes) {
             Map<RegionKey, Region> byKey = new HashMap<>();
@@ -88,7 +114,51 @@ record PageRows(List<ScopeReport> scopes, boolean hasAggregate, List<RegionPage>
         }
         scopes.forEach(scope -> cells.add(Optional.of(total(scope))));
         scopes.forEach(scope -> cells.add(Optional.of(outside(scope))));
+        List<Map<Name, NameRollUp>> rollUps = scopes.stream()
+                .map(scope -> scope.names().stream().collect(Collectors.toMap(NameRollUp::name, name -> name)))
+                .toList();
+        for (List<Integer> rows : names) {
+            Name name = Name.of(pages.get(rows.getFirst()).key());
+            for (int scope = 0; scope < scopes.size(); scope++) {
+                Map<RegionKey, Region> present = regions.get(scope);
+                List<Region> inScope = rows.stream()
+                        .flatMap(row ->
+                                Optional.ofNullable(present.get(pages.get(row).key())).stream())
+                        .toList();
+                cells.add(Optional.ofNullable(rollUps.get(scope).get(name))
+                        .map(PageRows::ofName)
+                        .or(() -> inScope.size() == 1 ? Optional.of(figuresOf(inScope.getFirst())) : Optional.empty()));
+            }
+        }
         return cells;
+    }
+
+    private static Cell ofName(NameRollUp name) {
+        return new Cell(
+                name.inclusive(),
+                Optional.of(name.exclusive()),
+                name.inclusive().time(),
+                OptionalLong.empty(),
+                List.of(),
+                List.of(),
+                List.of(),
+                name.spread(),
+                Optional.empty());
+    }
+
+    /// In a scope where only one region has a name, its figures are those of the name.
+    private static Cell figuresOf(Region region) {
+        Cell cell = ofRegion(region);
+        return new Cell(
+                cell.inclusive(),
+                cell.exclusive(),
+                cell.time(),
+                cell.results(),
+                List.of(),
+                List.of(),
+                List.of(),
+                cell.spread(),
+                Optional.empty());
     }
 
     private static Cell ofRegion(Region region) {
@@ -100,15 +170,16 @@ record PageRows(List<ScopeReport> scopes, boolean hasAggregate, List<RegionPage>
                 region.sectionsOfNumbers(),
                 region.kernels(),
                 region.rangeResults(),
+                region.spread(),
                 Optional.of(region));
     }
 
     private static Cell total(ScopeReport scope) {
-        return ofScope(scope, scope.totals(), scope.sections(), scope.kernels(), scope.rangeResults());
+        return ofScope(scope, scope.totals(), scope.sections(), scope.kernels(), scope.rangeResults(), scope.spread());
     }
 
     private static Cell outside(ScopeReport scope) {
-        return ofScope(scope, scope.outside(), List.of(), List.of(), List.of());
+        return ofScope(scope, scope.outside(), List.of(), List.of(), List.of(), scope.outsideSpread());
     }
 
     /// What was measured for whole ranges adds up to nothing: no result makes a number of a scope (R15).
@@ -117,7 +188,8 @@ record PageRows(List<ScopeReport> scopes, boolean hasAggregate, List<RegionPage>
             Figures figures,
             List<SectionTable> sections,
             List<KernelUse> kernels,
-            List<RangeResult> rangeResults) {
+            List<RangeResult> rangeResults,
+            Optional<Spread> spread) {
         boolean measured = scope.isMeasured();
         return new Cell(
                 figures,
@@ -127,6 +199,7 @@ record PageRows(List<ScopeReport> scopes, boolean hasAggregate, List<RegionPage>
                 sections,
                 kernels,
                 rangeResults,
+                spread,
                 Optional.empty());
     }
 
@@ -136,6 +209,16 @@ record PageRows(List<ScopeReport> scopes, boolean hasAggregate, List<RegionPage>
             int cell = number;
             cells.get(number).ifPresent(shown -> action.accept(shown, cell));
         }
+    }
+
+    /// A number of every row in the scope that is shown first, NaN where there is none.
+    double[] ofFirstScope(ToDoubleFunction<Cell> value) {
+        double[] all = values(value);
+        double[] first = new double[scopes.isEmpty() ? 0 : all.length / scopes.size()];
+        for (int row = 0; row < first.length; row++) {
+            first[row] = all[row * scopes.size()];
+        }
+        return first;
     }
 
     /// A number of every cell, NaN where there is none.

@@ -87,6 +87,7 @@ public final class RecordsJson {
     /// What a scope is and how it adds up: everything but numbers by region, kernel and metric.
     public void scope(ScopeReport scope) {
         ScopeJson.identity(json, scope.scope());
+        verdict(scope.verdict());
         ScopeJson.reconciliation(json, scope);
         scope.chosen()
                 .ifPresent(chosen -> json.object("chosen", () -> {

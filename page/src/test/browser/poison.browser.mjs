@@ -1,0 +1,139 @@
+// Every derived number in the data is another one than it was: the page shows these, and makes none of its own. Points and
+// roofs of the roofline are changed in `region-charts.browser.mjs`.
+import assert from "node:assert/strict";
+import { changedPage } from "./changed-page.mjs";
+import { pageTest } from "./harness.mjs";
+import { blockOf, panelOf } from "./reading.mjs";
+
+const NAMES = 5_555;
+const LONGEST = ["decode", "prefill"];
+/** The place of `balanced` among the classes of bounds. */
+const BALANCED = 3;
+
+const launches = (count, ms) => ({ launch_count: count, timed_launch_count: count, total_ms: ms });
+
+function poison(body, head, put) {
+  const scopes = head.scopes.length;
+  const rows = body.regions.label.length + 2;
+  const all = (rows + body.names.length) * scopes;
+  const byRow = (ofRegion, ofName) =>
+    Array.from({ length: all }, (_, cell) => (cell < rows * scopes ? ofRegion : ofName));
+  for (const scope of head.scopes) {
+    scope.verdict = {
+      totals: launches(4_321, 1),
+      inside: launches(1_234, 2),
+      outside: launches(31, 41.5),
+      outside_ranges: launches(32, 43),
+      share: 0.1234,
+      share_of: "time",
+      regions: 77,
+      measured_regions: 78,
+      results: 79,
+      longest: LONGEST.map((name, place) => ({
+        name,
+        path: [name],
+        domain: null,
+        kind: "push-pop",
+        total_ms: 1,
+        share: 0.777 - place / 10,
+        beside: false,
+      })),
+      gpu_share: 0.5,
+    };
+  }
+  const [, second] = head.headlines;
+  head.headlines = [{ metric: second.metric, title: "POISON %" }];
+  // Values of regions are 10, those of names are not what regions make in any way.
+  put("ns", byRow(10_000, 987_654_000));
+  put("own_ns", byRow(10_000, 876_543_000));
+  put("launches", byRow(10, NAMES));
+  put("own_launches", byRow(10, NAMES));
+  head.metrics.forEach((_, place) => put(`m${place}`, byRow(10, 66.66)));
+  put("bound", byRow(BALANCED, BALANCED));
+  put("bound_share", byRow(0.4567, 0.4567));
+  const spread = { scopes: 9, present: 8, min: 1_111_000, mean: 2_222_000, max: 3_333_000, imbalance: 7.77 };
+  for (const [name, value] of Object.entries(spread)) {
+    put(`s_${name}`, Array(all / scopes).fill(value));
+  }
+  const uses = put("k_mean", [0]);
+  put("k_mean", Array(uses).fill(1_234_000));
+  put("instances_timed", byRow(2, 2));
+  put("instances_mean", byRow(5_432_000, NaN));
+  body.series = body.series.map(([cell, series]) => [cell, { ...series, median_ms: 6.543 }]);
+}
+
+changedPage("ranks", "poisoned-ranks", poison);
+changedPage("demo", "poisoned-demo", poison);
+
+async function cells(page, name) {
+  const heads = await page.getByRole("columnheader").allInnerTexts();
+  const values = await page.getByRole("row", { name }).first().getByRole("gridcell").allInnerTexts();
+  return Object.fromEntries(heads.map((head, place) => [head.replace(/[\s▼▲]+/g, " ").trim(), values[place]?.trim()]));
+}
+
+for (const report of ["poisoned-ranks", "poisoned-demo"]) {
+  pageTest(`${report}: the verdict is that of the data`, report, {}, async (page) => {
+    const text = await page.getByRole("region", { name: "Verdict" }).innerText();
+    assert.match(text, /12\.3 % of the time/);
+    assert.match(text, /4,321 launches, 1 ms on the GPU/);
+    assert.match(text, /1,234 of 4,321 launches in 77 regions/);
+    assert.match(text, /outside any range: 31 launches, 41\.50 ms/);
+    assert.match(text, /decode\s+77\.7 %/);
+    assert.match(text, /prefill\s+67\.7 %/);
+    const shares = text.match(/[\d.]+ %/g);
+    assert.deepEqual(shares.slice(0, 3), ["12.3 %", "77.7 %", "67.7 %"]);
+    assert.ok(shares.length === 3 || /Real time\s+50\.0 % of the GPU time in regions/.test(text), text);
+  });
+
+  pageTest(`${report}: the columns of metrics are those of the data`, report, {}, async (page) => {
+    const heads = await page.getByRole("columnheader").allInnerTexts();
+    const percent = heads.filter((head) => /%/.test(head));
+    assert.equal(percent.length, 1, percent.join(", "));
+  });
+
+  pageTest(`${report}: figures by name are those of the data`, report, {}, async (page) => {
+    await page.getByRole("radio", { name: "By name" }).check();
+    for (const name of [/^mlp/, /^attention/]) {
+      const shown = await cells(page, name);
+      assert.equal(shown["launches"], "5,555");
+      assert.equal(shown["incl. time"], "987.7 ms");
+      assert.equal(shown["excl. time"], "876.5 ms");
+      const metrics = Object.entries(shown).filter(([head]) => / %$/.test(head));
+      assert.deepEqual(
+        metrics.map(([, value]) => value.replace(/[~≤†‡]/g, "")),
+        ["66.66"],
+      );
+    }
+  });
+
+  pageTest(
+    `${report}: bound, means and medians are those of the data`,
+    report,
+    { hash: "#region=decode" },
+    async (page) => {
+      const panel = panelOf(page, "decode");
+      const speed = await blockOf(panel, "Speed of light").innerText();
+      if (!/Not captured/.test(speed)) {
+        assert.match(speed, /Balanced: .* 45\.7 % of the time/);
+        assert.doesNotMatch(speed, /bound:/);
+      }
+      assert.match(await panel.innerText(), /mean 5\.432 ms/);
+      assert.match(await blockOf(panel, "Kernels").innerText(), /1\.234 ms/);
+      const instances = await blockOf(panel, "Instances over time").innerText();
+      if (/median/.test(instances)) {
+        assert.deepEqual([...new Set(instances.match(/median [\d.]+ \w+/g))], ["median 6.543 ms"]);
+      }
+    },
+  );
+}
+
+pageTest("the spread over scopes is that of the data", "poisoned-ranks", { hash: "#region=decode" }, async (page) => {
+  const text = await blockOf(panelOf(page, "decode"), "Ranks side by side").innerText();
+  assert.match(text, /Imbalance 7\.77: the longest \(3\.333 ms\) divided by the mean of 9 scopes \(2\.222 ms\)/);
+  assert.match(text, /1 of them has no launch here/);
+  for (const name of [/^decode/, /^prefill/, /^total/]) {
+    assert.equal((await cells(page, name))["over scopes"], "1.111 ms .. 3.333 ms ×7.77");
+  }
+  await page.getByRole("radio", { name: "By name" }).check();
+  assert.equal((await cells(page, /^mlp/))["over scopes"], "1.111 ms .. 3.333 ms ×7.77");
+});
