@@ -241,8 +241,11 @@ export class Report {
 
   instances(row: number, scope: number): Instances {
     const timed = this.#cells.count("instances_timed", row, scope);
-    // The time of a single instance is that of all launches.
-    const time = (name: string) => this.#cells.at(timed === 1 ? "ns" : name, row, scope);
+    // That of a single instance is the time of all launches, unless it is stored.
+    const time = (name: string) =>
+      timed === 0
+        ? null
+        : (this.#cells.at(name, row, scope) ?? (timed === 1 ? this.#cells.at("ns", row, scope) : null));
     return {
       count: this.#cells.count("instances", row, scope),
       timed,

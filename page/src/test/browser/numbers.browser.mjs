@@ -68,6 +68,7 @@ class Comparison {
     assert.deepEqual(report.selection, json.selection);
     assert.equal(report.generatedAt, json.generated_at);
     assert.equal(report.fingerprint, json.config_fingerprint);
+    assert.deepEqual(report.headlines, json.headlines);
     const scopes = [...(json.aggregate && json.scopes.length !== 1 ? [json.aggregate] : []), ...json.scopes];
     assert.deepEqual(
       report.scopes.map((scope) => scope.scope),
@@ -90,7 +91,18 @@ class Comparison {
     this.figures(report.total, place, scope.totals, measured);
     this.sections(report.total, place, scope.sections);
     this.kernels(report.total, place, scope.kernels);
-    this.figures(report.outside, place, scope.outside, measured);
+    this.figures(report.outside, place, scope.outside, measured, false);
+    assert.deepEqual(report.scopes[place].verdict, scope.verdict);
+    for (const name of scope.names) {
+      const region = report.regions.find(
+        ({ label, domain, kind }) => label === name.label && domain === name.domain && kind === name.kind,
+      );
+      const row = report.nameRow(region.index);
+      assert.ok(row > report.outside);
+      this.figures(row, place, name);
+      this.exclusive(row, place, name.exclusive);
+      this.bound(row, place, name);
+    }
   }
 
   region(region, place) {
@@ -111,6 +123,7 @@ class Comparison {
         : null,
     );
     this.exclusive(row, place, region.exclusive);
+    this.bound(row, place, region);
     this.sections(row, place, region.sections);
     this.kernels(row, place, region.kernels);
     this.instances(row, place, region.instances);
@@ -125,7 +138,13 @@ class Comparison {
     }
   }
 
-  figures(row, place, { launch_count, timed_launch_count, total_ms, metrics, metric_details = {} }, results = null) {
+  figures(
+    row,
+    place,
+    { launch_count, timed_launch_count, total_ms, metrics, metric_details = {} },
+    results = null,
+    whole = true,
+  ) {
     const { report } = this;
     const time = nanoseconds(total_ms);
     const expected = { launches: launch_count, timed: timed_launch_count, ns: time ?? 0, results, time };
@@ -135,14 +154,28 @@ class Comparison {
     }
     for (const [name, detail] of Object.entries(metric_details)) {
       const held = report.detail(this.measure(name), row, place);
-      assert.equal(held.exactness, detail.exactness, name);
-      assert.equal(held.launchesWithValue, detail.launches_with_value, name);
-      assert.deepEqual(held.values, detail.values ?? []);
-      assert.deepEqual(held.byDeviceModel, detail.by_device_model ?? {});
+      // What is not told of a part is as it is of the whole.
+      const told = (key) => whole || key in detail;
+      assert.ok(!told("exactness") || held.exactness === detail.exactness, name);
+      assert.ok(!told("launches_with_value") || held.launchesWithValue === detail.launches_with_value, name);
+      assert.deepEqual(held.values, detail.values ?? (whole ? [] : held.values));
+      assert.deepEqual(held.byDeviceModel, detail.by_device_model ?? (whole ? {} : held.byDeviceModel));
       if (!report.reduced) {
-        this.value(held.minimum, detail.min, name);
-        this.value(held.maximum, detail.max, name);
+        this.value(told("min") ? held.minimum : null, told("min") ? detail.min : null, name);
+        this.value(told("max") ? held.maximum : null, told("max") ? detail.max : null, name);
       }
+    }
+  }
+
+  bound(row, place, { bound, exclusive }) {
+    const { report } = this;
+    for (const [side, told] of [
+      ["inclusive", bound],
+      ["exclusive", exclusive?.bound],
+    ]) {
+      const held = report.bound(row, place, side);
+      assert.equal(held?.class, told?.class);
+      assert.ok(Math.abs((held?.share ?? 0) - (told?.share ?? 0)) <= (report.digits === null ? 0 : 1e-3));
     }
   }
 

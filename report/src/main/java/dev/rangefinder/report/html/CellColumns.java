@@ -72,19 +72,20 @@ final class CellColumns {
     }
 
     /// How times of the aggregate spread over scopes, a number a row.
-    void spreads(Detail detail) throws IOException {
-        spread("scopes", Precision.EXACT, spread -> (double) spread.scopes());
-        spread("present", Precision.EXACT, spread -> (double) spread.scopesWithRegion());
-        spread("min", Precision.EXACT, spread -> (double) spread.shortest());
-        spread("mean", detail.precision(), Spread::meanNanoseconds);
-        spread("max", Precision.EXACT, spread -> (double) spread.longest());
-        spread("imbalance", detail.precision(), Spread::imbalance);
+    void spreads() throws IOException {
+        overScopes("scopes", spread -> (double) spread.scopes());
+        overScopes("present", spread -> (double) spread.scopesWithRegion());
+        overScopes("min", spread -> (double) spread.shortest());
+        overScopes("mean", Spread::meanNanoseconds);
+        overScopes("max", spread -> (double) spread.longest());
+        overScopes("imbalance", Spread::imbalance);
     }
 
-    private void spread(String name, Precision precision, ToDoubleFunction<Spread> value) throws IOException {
-        double[] values = rows.ofFirstScope(
-                cell -> cell.spread().map(value::applyAsDouble).orElse(Double.NaN));
-        columns.write("s_" + name, values, 1, precision, false);
+    private void overScopes(String name, ToDoubleFunction<Spread> value) throws IOException {
+        columns.exact(
+                "s_" + name,
+                rows.ofFirstScope(
+                        cell -> cell.spread().map(value::applyAsDouble).orElse(Double.NaN)));
     }
 
     void sections(SectionLayouts layouts) throws IOException {
@@ -99,11 +100,14 @@ final class CellColumns {
                         .orElse(Double.NaN));
     }
 
-    /// The time of a single instance is that of the region, which is stored already.
+    /// The time of a single instance is mostly that of the region, which is stored already.
     private static double ofInstances(Cell cell, ToDoubleFunction<Instances> nanoseconds) {
         return cell.region()
                 .map(Region::instances)
-                .filter(instances -> instances.timed() > 1)
+                .filter(instances -> instances.timed() > 1
+                        || (instances.timed() == 1
+                                && nanoseconds.applyAsDouble(instances)
+                                        != cell.inclusive().nanoseconds()))
                 .map(nanoseconds::applyAsDouble)
                 .orElse(Double.NaN);
     }

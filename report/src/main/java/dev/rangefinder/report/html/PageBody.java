@@ -43,7 +43,7 @@ final class PageBody {
         cells.sections(layouts);
         cells.timelines();
         cells.bounds(detail);
-        cells.spreads(detail);
+        cells.spreads();
         new PageMetricColumns(rows, metrics, detail, columns).write();
         kernels.write(metrics, detail, columns);
         CountingStream text = new CountingStream(out);
