@@ -31,7 +31,7 @@ public record InputFormats(List<InputFormat> formats) {
     public static final InputFormats ALL = new InputFormats(List.of(
             new OfLaunches(
                     "ncu-rep",
-                    FileSigns.of(FileSigns.magic("NVR\0", "\u0028\u00b5\u002f\u00fd"), ".ncu-rep", ".ncu-repz")
+                    FileSigns.of(FileSigns.magic("NVR\0", "(\u00b5/\u00fd"), ".ncu-rep", ".ncu-repz")
                             .formerly(".nsight-cuprof-report"),
                     NcuReport::open),
             TEXT,

@@ -75,7 +75,7 @@ class InputFormatsTest {
     private static byte[] bytes(String content) {
         return switch (content) {
             case "NVR" -> latin("NVR\0rest");
-            case "zstd" -> latin("\u0028\u00b5\u002f\u00fdrest");
+            case "zstd" -> latin("(\u00b5/\u00fdrest");
             case "SQLite" -> latin("SQLite format 3\0rest");
             case "Tegra" -> latin("NVIDIA Tegra Profiler Report 1.\0");
             case "summary" -> latin("Processing [run.sqlite]\n" + SUMMARY);
