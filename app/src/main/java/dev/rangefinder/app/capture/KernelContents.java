@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What is collected of every kernel, unless override words say otherwise.
+/// What is collected of every kernel, unless overrides say otherwise.
 ///
 /// @param configuration where presets are looked for
 /// @param preset the one that was asked for

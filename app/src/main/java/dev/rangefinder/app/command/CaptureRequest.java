@@ -25,12 +25,12 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 /// `--`.
 final class CaptureRequest {
     private final PositionalParamSpec words = PositionalParamSpec.builder()
-            .paramLabel("WORD")
+            .paramLabel("OVERRIDE")
             .type(List.class)
             .auxiliaryTypes(String.class)
             .index("0..*")
             .arity("0..*")
-            .description("Override words of the configuration, such as pipeline.ncu.ncu_cli.set=full or"
+            .description("Overrides of the configuration, such as pipeline.ncu.ncu_cli.set=full or"
                     + " pipeline.ncu.ncu_cli.nvtx.include='prefill;decode*'.")
             .build();
     private final OptionSpec output = OptionSpec.builder("-o", "--output")

@@ -30,7 +30,7 @@ final class CompletionCommand implements Callable<Integer> {
     private final CommandSpec spec = Specification.of(
             "completion",
             this,
-            "Print a completion script for bash and zsh: commands, options, files, words of the configuration.",
+            "Print a completion script for bash and zsh: commands, options, files, overrides of the configuration.",
             "source <(./rangefinder completion)");
 
     CompletionCommand(Streams streams) {

@@ -22,12 +22,12 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 /// Shows the composed configuration.
 final class ConfigCommand implements Callable<Integer> {
     private final PositionalParamSpec words = PositionalParamSpec.builder()
-            .paramLabel("WORD")
+            .paramLabel("OVERRIDE")
             .type(List.class)
             .auxiliaryTypes(String.class)
             .index("0..*")
             .arity("0..*")
-            .description("Hydra's override words: key=value, group@package=preset, +key=value, ~key.")
+            .description("Hydra's overrides: key=value, group@package=preset, +key=value, ~key.")
             .build();
     private final OptionSpec resolve =
             Specification.flag("--resolve", "Look interpolations up, environment variables too, before printing.");
@@ -63,7 +63,7 @@ final class ConfigCommand implements Callable<Integer> {
         CommandSpec spec = Specification.of(
                         "config",
                         this,
-                        "Show the configuration that words and presets compose, checked key by key.",
+                        "Show the configuration that overrides and presets compose, checked key by key.",
                         "./rangefinder config",
                         "./rangefinder config profiling/ncu@pipeline.ncu=ncu.high -p pipeline.ncu.ncu_cli",
                         "./rangefinder config --info defaults",

@@ -20,12 +20,12 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 /// Says whether this machine can capture, and how to mend what is in the way.
 final class DoctorCommand implements Callable<Integer> {
     private final PositionalParamSpec words = PositionalParamSpec.builder()
-            .paramLabel("WORD")
+            .paramLabel("OVERRIDE")
             .type(List.class)
             .auxiliaryTypes(String.class)
             .index("0..*")
             .arity("0..*")
-            .description("Override words of the configuration, such as pipeline.ncu.executable=/opt/ncu/ncu.")
+            .description("Overrides of the configuration, such as pipeline.ncu.executable=/opt/ncu/ncu.")
             .build();
     private final OptionSpec json = Specification.flag("--json", "Print the findings for programs.");
     private final ConfigurationOptions places = new ConfigurationOptions();

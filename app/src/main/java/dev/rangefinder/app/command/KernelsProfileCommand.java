@@ -76,12 +76,12 @@ final class KernelsProfileCommand implements Callable<Integer> {
     private final OptionSpec overwrite =
             Specification.flag("--force-overwrite", "Replace the folders of an earlier run.");
     private final PositionalParamSpec words = PositionalParamSpec.builder()
-            .paramLabel("WORD")
+            .paramLabel("OVERRIDE")
             .type(List.class)
             .auxiliaryTypes(String.class)
             .index("0..*")
             .arity("0..*")
-            .description("Override words of the configuration, such as pipeline.ncu.ncu_cli.clock_control=none.")
+            .description("Overrides of the configuration, such as pipeline.ncu.ncu_cli.clock_control=none.")
             .build();
     private final ConfigurationOptions places = new ConfigurationOptions();
     private final Streams streams;
@@ -109,7 +109,7 @@ final class KernelsProfileCommand implements Callable<Integer> {
         places.addTo(spec);
         spec.usageMessage()
                 .customSynopsis(
-                        "rangefinder kernels profile (--kernel-config YAML | --kernel-regex REGEX) [WORD...] [-- CMD]")
+                        "rangefinder kernels profile --kernel-config YAML|--kernel-regex REGEX [OVERRIDE...] [-- CMD]")
                 .sortOptions(false);
         return spec;
     }

@@ -29,7 +29,7 @@ final class PlanCommand implements Callable<Integer> {
                 .addOption(json);
         request.addTo(spec);
         spec.usageMessage()
-                .customSynopsis("rangefinder plan [OPTIONS] [WORD...] [-- CMD...]")
+                .customSynopsis("rangefinder plan [OPTIONS] [OVERRIDE...] [-- CMD...]")
                 .sortOptions(false);
         return spec;
     }

@@ -50,7 +50,7 @@ final class ProfileCommand implements Callable<Integer> {
                 .addOption(json);
         request.addTo(spec);
         spec.usageMessage()
-                .customSynopsis("rangefinder profile [OPTIONS] [WORD...] [-- CMD...]")
+                .customSynopsis("rangefinder profile [OPTIONS] [OVERRIDE...] [-- CMD...]")
                 .sortOptions(false);
         return spec;
     }

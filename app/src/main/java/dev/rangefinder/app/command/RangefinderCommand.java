@@ -23,7 +23,7 @@ final class RangefinderCommand implements Callable<Integer> {
             And:
               rangefinder demo                           the whole job on a simulated device
               rangefinder kernels --help                 the longest kernels, profiled one by one
-              rangefinder config                         everything that can be set, with words and presets
+              rangefinder config                         everything that can be set, with overrides and presets
               source <(rangefinder completion)           TAB completes commands, options and files
 
             'rangefinder --help' lists all commands; 'rangefinder COMMAND --help' explains one.

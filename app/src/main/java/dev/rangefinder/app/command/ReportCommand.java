@@ -32,14 +32,14 @@ final class ReportCommand implements Callable<Integer> {
     private static final String MISSPELT = "unknown-section";
 
     private final PositionalParamSpec inputs = PositionalParamSpec.builder()
-            .paramLabel("INPUT|WORD")
+            .paramLabel("INPUT|OVERRIDE")
             .type(List.class)
             .auxiliaryTypes(String.class)
             .index("0..*")
             .arity("0..*")
             .description(
                     "A report (.ncu-rep, .ncu-repz), what 'ncu --csv' printed, a folder of these, or a run directory;"
-                            + " many of them are the ranks of one job. And override words of the configuration, such as"
+                            + " many of them are the ranks of one job. And overrides of the configuration, such as"
                             + " pipeline.ncu.report.aggregate=false.")
             .build();
     private final OptionSpec output = OptionSpec.builder("-o", "--output")

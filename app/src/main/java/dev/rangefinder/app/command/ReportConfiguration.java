@@ -142,7 +142,8 @@ record ReportConfiguration(Report report, List<String> askedFor, Optional<Captur
                 Kind.VALUE,
                 first.folder + " and " + other.folder + " were made with different settings of the report ("
                         + difference + ")",
-                "say which by a word, such as " + difference.replaceFirst(":.*", "") + "=…, or report them one by one");
+                "say which by an override, such as " + difference.replaceFirst(":.*", "")
+                        + "=…, or report them one by one");
     }
 
     private static Optional<String> difference(String key, Node one, Node other) {

@@ -45,7 +45,7 @@ class ConfigurationDocumentTest {
     }
 
     private static String presets() {
-        var rows = new StringBuilder("| word | preset | what it is |\n|---|---|---|\n");
+        var rows = new StringBuilder("| override | preset | what it is |\n|---|---|---|\n");
         for (ConfTree.Mount mount : ConfTree.OURS.mounts(Map.of())) {
             if (mount.key().isPresent()) {
                 String group = mount.key().get().split("@", 2)[0];
