@@ -1,15 +1,12 @@
 package dev.rangefinder.analysis;
 
-import dev.rangefinder.judgement.BoundTally;
 import dev.rangefinder.metric.AverageFormula;
-import dev.rangefinder.metric.BoundClass;
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.metric.MetricName;
 import dev.rangefinder.metric.MetricUnit;
 import dev.rangefinder.metric.RollUpRule;
 import dev.rangefinder.metric.RollUpRule.Average;
 import dev.rangefinder.metric.RollUpRule.LargestOf;
-import dev.rangefinder.result.Bound;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.RatioSums;
@@ -20,7 +17,6 @@ import dev.rangefinder.sums.Launches;
 import dev.rangefinder.sums.Tally;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,23 +55,9 @@ final class FigureMaker {
                 all.timed(),
                 all.nanoseconds(),
                 metricFigures(launches, metrics.shown()),
-                bound(all.bounds()),
+                Bounds.of(all.bounds()),
                 Optional.empty(),
                 metricFigures(launches, metrics.compared()));
-    }
-
-    private static Optional<Bound> bound(BoundTally bounds) {
-        Map<BoundClass, Bound.Part> parts = new EnumMap<>(BoundClass.class);
-        for (BoundClass bound : BoundClass.values()) {
-            part(bounds.of(bound)).ifPresent(part -> parts.put(bound, part));
-        }
-        return parts.isEmpty() ? Optional.empty() : Optional.of(new Bound(parts, part(bounds.smallGrids())));
-    }
-
-    private static Optional<Bound.Part> part(BoundTally.ClassLaunches part) {
-        return part.launches() == 0
-                ? Optional.empty()
-                : Optional.of(new Bound.Part(part.launches(), part.nanoseconds()));
     }
 
     private List<MetricFigure> metricFigures(Launches launches, List<String> metrics) {
