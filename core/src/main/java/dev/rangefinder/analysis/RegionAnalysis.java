@@ -1,25 +1,26 @@
 package dev.rangefinder.analysis;
 
-import dev.rangefinder.attribution.KernelSelection;
+import dev.rangefinder.analysis.input.DifferentRuns;
+import dev.rangefinder.analysis.input.EqualLaunches;
+import dev.rangefinder.analysis.input.InputFacts;
+import dev.rangefinder.analysis.input.LimitedCaptures;
+import dev.rangefinder.analysis.input.OpenInput;
 import dev.rangefinder.attribution.NamePattern;
 import dev.rangefinder.attribution.OpenRanges;
 import dev.rangefinder.attribution.Place;
-import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.attribution.ScopeKey;
+import dev.rangefinder.attribution.ScopeOfLaunches;
 import dev.rangefinder.attribution.SharedScopes;
 import dev.rangefinder.attribution.StateReader;
 import dev.rangefinder.capture.KernelName;
 import dev.rangefinder.capture.Launch;
-import dev.rangefinder.capture.LaunchOrigin;
 import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.MetricDictionary;
 import dev.rangefinder.capture.Remedy;
 import dev.rangefinder.capture.Session;
-import dev.rangefinder.capture.TargetProcess;
 import dev.rangefinder.capture.WorkloadType;
 import dev.rangefinder.judgement.BoundMetrics;
-import dev.rangefinder.result.Input;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.ScopeReport;
@@ -32,13 +33,11 @@ import dev.rangefinder.sums.Cell;
 import dev.rangefinder.sums.Tally;
 import dev.rangefinder.sums.TimelineEntry;
 import dev.rangefinder.sums.VariantReader;
-import dev.rangefinder.timeline.SweepSettings;
 import dev.rangefinder.timeline.Timeline;
 import dev.rangefinder.timeline.sweep.TimelineSweep;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,8 +63,7 @@ public final class RegionAnalysis {
     private EqualLaunches equalLaunches = new EqualLaunches();
     private final LimitedCaptures limit;
     private @Nullable DictionaryPlan plan;
-    private @Nullable ScopeKey lastScope;
-    private Optional<TargetProcess> lastProcess = Optional.empty();
+    private @Nullable ScopeOfLaunches scopes;
     /// The place of the input that is being read.
     private int reading = -1;
 
@@ -90,13 +88,12 @@ public final class RegionAnalysis {
     public void begin(InputFacts input, Session session) {
         equalLaunches.end(reading);
         reading = enter(new OpenInput(input, session, false));
-        lastScope = null;
+        scopes = null;
     }
 
     /// The checksum of the current input: it is known only when all of it was read.
     public void checksum(String sha256) {
-        OpenInput input = inputs.get(reading);
-        input.facts = input.facts.withChecksum(sha256);
+        inputs.get(reading).checksum(sha256);
     }
 
     /// The place of an input in the order of their names, in which they are kept from here on (R12). One that was
@@ -129,11 +126,12 @@ public final class RegionAnalysis {
     /// Adds one launch of the current input.
     public void add(Launch launch) {
         OpenInput input = inputs.get(reading);
-        long order = input.launches++;
+        long order = input.launches();
+        input.addLaunches(1);
         // Also of kernels that are not chosen: the choice must not change how labels are divided (R3).
         OpenRanges ranges = states.read(launch);
         withState += launch.nvtx().isPresent() ? 1 : 0;
-        ScopeKey scope = scope(input.session, launch);
+        ScopeKey scope = scope(input, launch);
         if (launch.workload() == WorkloadType.RANGE) {
             MetricPlan measured = plan(launch.metrics().dictionary()).metrics();
             Tally tally = new Tally();
@@ -144,7 +142,7 @@ public final class RegionAnalysis {
                     measured,
                     sums.metrics().size());
             Place place = new Place(reading, order);
-            sums.add(scope, RangeResults.read(input.facts.file(), place, ranges.state(), launch, tally));
+            sums.add(scope, RangeResults.read(input.facts().file(), place, ranges.state(), launch, tally));
             return;
         }
         if (!limit.takes(launch)) {
@@ -169,6 +167,13 @@ public final class RegionAnalysis {
         sums.sections().add(launch.details().sections());
     }
 
+    private ScopeKey scope(OpenInput input, Launch launch) {
+        if (scopes == null) {
+            scopes = new ScopeOfLaunches(reading, input.session());
+        }
+        return scopes.of(launch);
+    }
+
     private boolean takes(KernelName kernel) {
         sums.addName(kernel);
         return settings.kernels().takes(kernel);
@@ -179,33 +184,18 @@ public final class RegionAnalysis {
     public void add(InputFacts facts, Timeline timeline) {
         OpenInput input = new OpenInput(facts, timeline.session(), true);
         reading = enter(input);
-        lastScope = null;
-        Timeline chosen = chosen(timeline);
-        input.launches = timeline.counts().kernels();
+        scopes = null;
+        Timeline chosen = settings.kernels().of(timeline);
+        input.addLaunches(timeline.counts().kernels());
         timelineLeftOut += timeline.operations().size() - chosen.operations().size();
-        RegionSettings regions = settings.regions();
-        SweepSettings sweep = new SweepSettings(
-                regions.nesting() == RegionSettings.Nesting.THREAD,
-                regions.threads() == RegionSettings.Threads.ANY,
-                regions::renamed,
-                regions.split() == RegionSettings.Split.AUTO ? Optional.of(regions.separator()) : Optional.empty());
         timeline.kernels().forEach(sums::addName);
         sums.timelines()
-                .add(new TimelineEntry(reading, chosen, TimelineSweep.of(chosen, sweep), sums.ranges())
+                .add(new TimelineEntry(
+                                reading,
+                                chosen,
+                                TimelineSweep.of(chosen, settings.regions().sweep()),
+                                sums.ranges())
                         .book(sums.timelineThreads()));
-    }
-
-    /// Only the chosen kernels, everywhere alike (K2). A graph as a whole has no name that a pattern could match.
-    private Timeline chosen(Timeline timeline) {
-        if (settings.kernels().equals(KernelSelection.ALL)) {
-            return timeline;
-        }
-        boolean[] kept = new boolean[timeline.kernels().size()];
-        for (int kernel = 0; kernel < kept.length; kernel++) {
-            kept[kernel] = settings.kernels().takes(timeline.kernels().get(kernel));
-        }
-        return timeline.with(timeline.operations()
-                .keeping(kernel -> kept[kernel], settings.kernels().include().isEmpty()));
     }
 
     /// Whether a metric that was asked for has no value so far. Then its name may be wrong, and what the input
@@ -229,8 +219,8 @@ public final class RegionAnalysis {
         int[] numbers = new int[that.inputs.size()];
         for (int i = 0; i < numbers.length; i++) {
             OpenInput added = that.inputs.get(i);
-            numbers[i] = enter(new OpenInput(added.facts, added.session, added.timeline));
-            inputs.get(numbers[i]).launches += added.launches;
+            numbers[i] = enter(added.anew());
+            inputs.get(numbers[i]).addLaunches(added.launches());
         }
         sums.add(that.sums, input -> numbers[input]);
         equalLaunches.add(that.equalLaunches, input -> numbers[input]);
@@ -239,7 +229,7 @@ public final class RegionAnalysis {
         leftOut += that.leftOut;
         withState += that.withState;
         timelineLeftOut += that.timelineLeftOut;
-        lastScope = null;
+        scopes = null;
     }
 
     /// The finished report.
@@ -249,38 +239,38 @@ public final class RegionAnalysis {
         SharedScopes shared = sharedScopes();
         CaptureSums together = together(shared);
         ReportBuilder builder = new ReportBuilder(settings, together, source(together));
-        List<ScopeReport> scopes = builder.scopes();
-        Optional<ScopeReport> aggregate = builder.aggregate(scopes);
+        List<ScopeReport> reported = builder.scopes();
+        Optional<ScopeReport> aggregate = builder.aggregate(reported);
         List<Message> known = new ArrayList<>(messages);
         known.addAll(shared.messages());
         DifferentRuns.among(inputs.stream()
-                        .filter(input -> !input.timeline)
-                        .map(input -> new DifferentRuns.Captured(input.facts, input.session))
+                        .filter(input -> !input.isTimeline())
+                        .map(input -> new DifferentRuns.Captured(input.facts(), input.session()))
                         .toList())
                 .ifPresent(known::add);
         known.addAll(equalLaunches.messages(
-                inputs.stream().map(input -> input.facts.file()).toList()));
+                inputs.stream().map(input -> input.facts().file()).toList()));
         known.addAll(limit.messages(
                 inputs.stream()
-                        .filter(input -> !input.timeline)
-                        .map(input -> input.facts)
+                        .filter(input -> !input.isTimeline())
+                        .map(input -> input.facts())
                         .toList(),
-                scopes,
+                reported,
                 wording));
         return new RegionReport(
                 provenance,
                 inputs.stream().map(OpenInput::result).toList(),
                 selection(builder.source().leftOut()),
-                scopes,
+                reported,
                 aggregate,
-                new ReportMessages(settings, together, builder, wording).of(scopes, !inputs.isEmpty(), known));
+                new ReportMessages(settings, together, builder, wording).of(reported, !inputs.isEmpty(), known));
     }
 
     private LaunchSource source(CaptureSums together) {
-        boolean captures = inputs.isEmpty() || inputs.stream().anyMatch(input -> !input.timeline);
+        boolean captures = inputs.isEmpty() || inputs.stream().anyMatch(input -> !input.isTimeline());
         long launches = inputs.stream()
-                .filter(input -> input.timeline != captures)
-                .mapToLong(input -> input.launches)
+                .filter(input -> input.isTimeline() != captures)
+                .mapToLong(input -> input.launches())
                 .sum();
         return captures
                 ? new LaunchSource.OfCaptures(together, launches, leftOut, withState)
@@ -292,7 +282,10 @@ public final class RegionAnalysis {
         return SharedScopes.of(
                 inputs.stream()
                         .map(input -> new SharedScopes.SharedInput(
-                                input.timeline ? Optional.empty() : input.facts.run(), input.launches))
+                                input.isTimeline()
+                                        ? Optional.empty()
+                                        : input.facts().run(),
+                                input.launches()))
                         .toList(),
                 sums.scopes());
     }
@@ -335,50 +328,4 @@ public final class RegionAnalysis {
 
     /// What is looked up once per dictionary.
     private record DictionaryPlan(MetricPlan metrics, BoundMetrics bounds, VariantReader variants) {}
-
-    /// Most launches have the scope of the one before, and then the very same key.
-    private ScopeKey scope(Session session, Launch launch) {
-        LaunchOrigin origin = launch.origin();
-        ScopeKey known = lastScope;
-        if (known != null
-                && origin.process().equals(lastProcess)
-                && origin.device().equals(known.device())
-                && launch.deviceName().equals(known.deviceName())) {
-            return known;
-        }
-        ScopeKey scope = ScopeKey.of(reading, session, launch);
-        lastScope = scope;
-        lastProcess = origin.process();
-        return scope;
-    }
-
-    /// An input while its launches are counted.
-    private static final class OpenInput {
-        private static final Comparator<OpenInput> ORDER = Comparator.comparing((OpenInput input) -> input.facts.file())
-                .thenComparing(input -> input.facts.sha256());
-
-        private InputFacts facts;
-        private final Session session;
-        private final boolean timeline;
-        private long launches;
-
-        OpenInput(InputFacts facts, Session session, boolean timeline) {
-            this.facts = facts;
-            this.session = session;
-            this.timeline = timeline;
-        }
-
-        Input result() {
-            return new Input(
-                    facts.file(),
-                    facts.sha256(),
-                    facts.kind(),
-                    facts.toolVersion(),
-                    facts.replayMode(),
-                    facts.command(),
-                    facts.simulated(),
-                    launches,
-                    facts.environment());
-        }
-    }
 }

@@ -1,12 +1,12 @@
 package dev.rangefinder.attribution;
 
 import dev.rangefinder.capture.KernelName;
+import dev.rangefinder.timeline.Timeline;
 import java.util.List;
 import java.util.Locale;
 
 /// Which kernels take part (K1): those that an include pattern matches, or all where there is none, but never one
-/// that an
-/// exclude pattern matches.
+/// that an exclude pattern matches.
 public record KernelSelection(List<NamePattern> include, List<NamePattern> exclude, NameBase nameBase) {
     public static final KernelSelection ALL = new KernelSelection(List.of(), List.of(), NameBase.DEMANGLED);
 
@@ -35,5 +35,18 @@ public record KernelSelection(List<NamePattern> include, List<NamePattern> exclu
         };
         return (include.isEmpty() || include.stream().anyMatch(pattern -> pattern.matches(name)))
                 && exclude.stream().noneMatch(pattern -> pattern.matches(name));
+    }
+
+    /// A timeline with only these kernels, everywhere alike (K2). A graph as a whole has no name that a pattern could
+    /// match.
+    public Timeline of(Timeline timeline) {
+        if (equals(ALL)) {
+            return timeline;
+        }
+        boolean[] kept = new boolean[timeline.kernels().size()];
+        for (int kernel = 0; kernel < kept.length; kernel++) {
+            kept[kernel] = takes(timeline.kernels().get(kernel));
+        }
+        return timeline.with(timeline.operations().keeping(kernel -> kept[kernel], include.isEmpty()));
     }
 }

@@ -1,7 +1,9 @@
 package dev.rangefinder.attribution;
 
+import dev.rangefinder.timeline.SweepSettings;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /// How ranges become regions.
 ///
@@ -61,6 +63,15 @@ public record RegionSettings(
             result = renaming.apply(result);
         }
         return result;
+    }
+
+    /// The same choices for the ranges of a timeline.
+    public SweepSettings sweep() {
+        return new SweepSettings(
+                nesting == Nesting.THREAD,
+                threads == Threads.ANY,
+                this::renamed,
+                split == Split.AUTO ? Optional.of(separator) : Optional.empty());
     }
 
     /// As users spell a setting.

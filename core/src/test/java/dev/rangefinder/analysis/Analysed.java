@@ -1,5 +1,6 @@
 package dev.rangefinder.analysis;
 
+import dev.rangefinder.analysis.input.InputFacts;
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.Remedy;
 import dev.rangefinder.capture.Session;

@@ -2,6 +2,7 @@ package dev.rangefinder.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangefinder.analysis.input.InputFacts;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.result.Estimates.Estimate;
 import dev.rangefinder.result.MetricFigure;

@@ -2,6 +2,8 @@ package dev.rangefinder.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangefinder.analysis.input.DifferentRuns;
+import dev.rangefinder.analysis.input.InputFacts;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Session;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.rangefinder.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangefinder.analysis.input.EqualLaunches;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.MetricDictionary;
 import dev.rangefinder.capture.MetricValues;

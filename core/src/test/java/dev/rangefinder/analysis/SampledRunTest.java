@@ -3,6 +3,7 @@ package dev.rangefinder.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.rangefinder.analysis.input.InputFacts;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.Estimates.Estimate;

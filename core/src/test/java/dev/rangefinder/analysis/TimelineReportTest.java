@@ -2,6 +2,7 @@ package dev.rangefinder.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangefinder.analysis.input.InputFacts;
 import dev.rangefinder.attribution.KernelSelection;
 import dev.rangefinder.attribution.NamePattern;
 import dev.rangefinder.attribution.RegionSettings;

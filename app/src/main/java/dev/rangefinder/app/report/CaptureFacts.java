@@ -1,6 +1,6 @@
 package dev.rangefinder.app.report;
 
-import dev.rangefinder.analysis.InputFacts;
+import dev.rangefinder.analysis.input.InputFacts;
 import dev.rangefinder.app.inspect.CapturedReplayMode;
 import dev.rangefinder.capture.Capture;
 import dev.rangefinder.capture.Session;

@@ -1,8 +1,8 @@
 package dev.rangefinder.bench.region;
 
-import dev.rangefinder.analysis.InputFacts;
 import dev.rangefinder.analysis.RegionAnalysis;
 import dev.rangefinder.analysis.ReportSettings;
+import dev.rangefinder.analysis.input.InputFacts;
 import dev.rangefinder.app.report.ReportRun;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.app.terminal.Terminal;

@@ -1,4 +1,4 @@
-package dev.rangefinder.analysis;
+package dev.rangefinder.analysis.input;
 
 import dev.rangefinder.attribution.CaptureLimit;
 import dev.rangefinder.capture.Launch;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What the filter of a capture means for its report (C1): launches that only the filter caught are left out and
 /// counted, and what it hides is told.
-final class LimitedCaptures {
+public final class LimitedCaptures {
     private static final Pattern FILTER = Pattern.compile("(^|\\s)--nvtx-(include|exclude)(=|\\s)");
     private static final int MOST_NAMED = 5;
 
@@ -29,12 +29,12 @@ final class LimitedCaptures {
     private @Nullable NvtxState lastState;
     private boolean lastAsked;
 
-    LimitedCaptures(Optional<CaptureLimit> limit) {
+    public LimitedCaptures(Optional<CaptureLimit> limit) {
         this.limit = limit;
     }
 
     /// Whether a launch was asked for; counts those that were not.
-    boolean takes(Launch launch) {
+    public boolean takes(Launch launch) {
         boolean asked = limit.isEmpty()
                 || launch.nvtx().isEmpty()
                 || isAsked(limit.get(), launch.nvtx().get());
@@ -51,12 +51,12 @@ final class LimitedCaptures {
         return lastAsked;
     }
 
-    void add(LimitedCaptures that) {
+    public void add(LimitedCaptures that) {
         caughtBesides += that.caughtBesides;
     }
 
     /// @param inputs captures, without timelines
-    List<Message> messages(List<InputFacts> inputs, List<ScopeReport> scopes, Function<Remedy, String> wording) {
+    public List<Message> messages(List<InputFacts> inputs, List<ScopeReport> scopes, Function<Remedy, String> wording) {
         boolean filtered = inputs.stream()
                 .anyMatch(input -> input.command()
                         .filter(line -> FILTER.matcher(line).find())

@@ -1,4 +1,4 @@
-package dev.rangefinder.analysis;
+package dev.rangefinder.analysis.input;
 
 import dev.rangefinder.capture.Capture;
 import dev.rangefinder.result.Environment;

@@ -1,4 +1,4 @@
-package dev.rangefinder.analysis;
+package dev.rangefinder.analysis.input;
 
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.MetricValues;
@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 ///
 /// Only launches that tell all three are judged. Of one input a bounded number of triples is kept, and only those of
 /// several kernels once its launches are read.
-final class EqualLaunches {
+public final class EqualLaunches {
     private static final List<String> CYCLES = List.of(
             "gpc__cycles_elapsed.max", "sm__cycles_elapsed.max", "sm__cycles_elapsed.avg", "smsp__cycles_elapsed.avg");
     private static final List<String> INSTRUCTIONS =
@@ -55,7 +55,7 @@ final class EqualLaunches {
 
     private final Map<Integer, Map<Values, Group>> inputs = new TreeMap<>();
 
-    void add(int input, String kernel, LaunchTime time, MetricValues metrics) {
+    public void add(int input, String kernel, LaunchTime time, MetricValues metrics) {
         double cycles = first(metrics, CYCLES);
         double instructions = first(metrics, INSTRUCTIONS);
         if (!time.known() || time.nanoseconds() == 0 || !(cycles > 0) || !(instructions > 0)) {
@@ -81,7 +81,7 @@ final class EqualLaunches {
     }
 
     /// The launches of an input were read: what only one kernel has is forgotten.
-    void end(int input) {
+    public void end(int input) {
         Map<Values, Group> groups = inputs.getOrDefault(input, new HashMap<>());
         groups.values().removeIf(group -> group.kernels.size() < 2);
         if (groups.isEmpty()) {
@@ -89,7 +89,7 @@ final class EqualLaunches {
         }
     }
 
-    void add(EqualLaunches that, IntUnaryOperator numbers) {
+    public void add(EqualLaunches that, IntUnaryOperator numbers) {
         that.inputs.forEach((input, groups) -> {
             Map<Values, Group> ours = inputs.computeIfAbsent(numbers.applyAsInt(input), _ -> new HashMap<>());
             groups.forEach((values, group) ->
@@ -100,7 +100,7 @@ final class EqualLaunches {
     /// One warning for each input that has such launches.
     ///
     /// @param files the names of inputs by number
-    List<Message> messages(List<String> files) {
+    public List<Message> messages(List<String> files) {
         List<Message> messages = new ArrayList<>();
         inputs.keySet().stream().toList().forEach(this::end);
         inputs.forEach((input, groups) -> {

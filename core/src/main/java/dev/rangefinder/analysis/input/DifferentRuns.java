@@ -1,4 +1,4 @@
-package dev.rangefinder.analysis;
+package dev.rangefinder.analysis.input;
 
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Session;
@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 ///
 /// Ranks differ in where they write, and in numbers of ranks, devices and the like; what a capture does not tell is not
 /// compared.
-final class DifferentRuns {
+public final class DifferentRuns {
     /// Ranks of one job are captured together, or one after another on the same day's allocation.
     private static final Duration FAR_APART = Duration.ofHours(6);
 
@@ -33,12 +33,12 @@ final class DifferentRuns {
     private DifferentRuns() {}
 
     /// A capture, with what it says about itself.
-    record Captured(InputFacts facts, Session session) {}
+    public record Captured(InputFacts facts, Session session) {}
 
     /// At most one warning: about the first capture, by name, that is of another run than the first of all.
     ///
     /// @param captures in the order of their names; of captures of one run only the first is looked at
-    static Optional<Message> among(List<Captured> captures) {
+    public static Optional<Message> among(List<Captured> captures) {
         Set<String> runs = new HashSet<>();
         List<Captured> compared = captures.stream()
                 .filter(capture -> capture.facts().run().isEmpty()
