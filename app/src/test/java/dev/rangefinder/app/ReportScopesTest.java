@@ -78,8 +78,11 @@ class ReportScopesTest {
         ObjectNode without = document(Reported.in(folder.resolve("without"), twoByTwo(), "--no-aggregate"));
         assertThat(without.has("aggregate")).isFalse();
         with.remove("aggregate");
-        with.remove("messages");
-        without.remove("messages");
+        for (ObjectNode report : List.of(with, without)) {
+            report.remove("messages");
+            // It names regions of the aggregate, or else of the first scope.
+            report.remove("verdict");
+        }
         assertThat(without).isEqualTo(with);
     } // S2
 

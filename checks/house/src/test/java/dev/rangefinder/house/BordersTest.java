@@ -39,10 +39,6 @@ class BordersTest {
     private static final Map<String, String> LARGE = Map.of(
             "dev.rangefinder.capture", "the words of a capture: small records, and everybody speaks all of them",
             "dev.rangefinder.result", "the parts of one answer, which is written and read as a whole",
-            "dev.rangefinder.analysis", "one pass: what it collects, freezes and tells shares its types",
-            "dev.rangefinder.report.json", "a writer and a reader for each part of one file",
-            "dev.rangefinder.analysis",
-                    "what one pass adds up and freezes, part by part; nothing outside needs a part alone",
             "dev.rangefinder.app.command", "a class for each command that users type");
 
     @Test
