@@ -55,6 +55,8 @@ public final class LimitedCaptures {
         caughtBesides += that.caughtBesides;
     }
 
+    /// What the filters mean for this report.
+    ///
     /// @param inputs captures, without timelines
     public List<Message> messages(List<InputFacts> inputs, List<ScopeReport> scopes, Function<Remedy, String> wording) {
         boolean filtered = inputs.stream()

@@ -1,5 +1,6 @@
 package dev.rangefinder.report.html;
 
+import dev.rangefinder.metric.BoundClass;
 import dev.rangefinder.report.html.PageRows.Cell;
 import dev.rangefinder.result.Bound;
 import dev.rangefinder.result.Figures;
@@ -12,6 +13,7 @@ import dev.rangefinder.result.ScopeTimeline;
 import dev.rangefinder.result.Spread;
 import dev.rangefinder.result.TimeSpread;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -21,6 +23,9 @@ import java.util.function.ToLongFunction;
 
 /// What every cell has besides metrics: launches, time, instances, and real time where a timeline tells it.
 final class CellColumns {
+    /// The page has the same list.
+    private static final List<BoundClass> CLASSES = List.of(BoundClass.values());
+
     private final PageRows rows;
     private final ColumnWriter columns;
 
@@ -62,7 +67,7 @@ final class CellColumns {
         column(
                 name,
                 cell -> bound.apply(cell)
-                        .map(known -> (double) known.holdsMost().ordinal())
+                        .map(known -> (double) CLASSES.indexOf(known.holdsMost()))
                         .orElse(Double.NaN));
         double[] shares = rows.values(cell -> bound.apply(cell)
                 .map(Bound::share)
