@@ -3,6 +3,7 @@ package dev.rangefinder.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangefinder.capture.Session;
+import dev.rangefinder.finding.Findings;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -73,7 +74,8 @@ class SharedScopesTest {
         assertThat(together.names()).containsExactly("late", "later", "earlier");
         RegionAnalysis one = analysis("2.csv", Optional.of("run"), second);
         one.merge(analysis("1.csv", Optional.of("run"), first));
-        assertThat(one.finish(Analysed.PROVENANCE, Analysed.WORDING)).isEqualTo(together.report());
+        assertThat(Findings.in(one.finish(Analysed.PROVENANCE, Analysed.WORDING)))
+                .isEqualTo(together.report());
     }
 
     @Test
