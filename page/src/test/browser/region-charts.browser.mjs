@@ -15,6 +15,10 @@ pageTest(
       metrics["smsp__sass_thread_inst_executed_op_ffma_pred_on.sum.per_cycle_elapsed"] *
       metrics["smsp__cycles_elapsed.avg.per_second"];
     await block.getByRole("heading", { name: "Points as a table" }).click();
+    await block
+      .getByRole("row")
+      .nth(kernels.length + 1)
+      .waitFor();
     const rows = await block.getByRole("row").allInnerTexts();
     [totals.metrics, ...kernels.map(({ metrics }) => metrics)].forEach((metrics, place) => {
       const cells = rows[place + 1].split("\t");
