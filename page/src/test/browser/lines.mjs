@@ -19,7 +19,7 @@ function outcome(type, { skip, todo, details }) {
   return skipped === undefined ? { outcome: "passed" } : { outcome: "skipped", reason: String(skipped) };
 }
 
-/** What a person needs to mend it: the assertion itself, not that a test of Node failed. */
+/** What a person needs to fix it: the assertion itself, not that a test of Node failed. */
 function reason(error) {
   const cause = error.cause ?? error;
   return cause instanceof Error ? (cause.stack ?? cause.message) : typeof cause === "string" ? cause : inspect(cause);

@@ -8,7 +8,7 @@ const remembered = new Map<string, boolean>();
  * A part of the panel that can be folded. It is drawn when it is first open.
  *
  * @param key by which it is known again in the next region
- * @param note stands behind the title
+ * @param note follows the title
  */
 export function block(
   key: string,

@@ -37,7 +37,7 @@ export function rulesBlock(report: Report, row: number, scope: number): Child[] 
     more.remove();
   });
   return [
-    found.length === 0 ? absence("Nothing to mend was found.") : list,
+    found.length === 0 ? absence("Nothing to fix was found.") : list,
     found.length > FIRST ? element("p", { class: "tools" }, more) : null,
     fine.length === 0
       ? null

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The kernel-level facility with real processes: the sample program under the stand-in for ncu.
+/// The kernel-level facility with real processes: the sample program under the simulated ncu.
 class KernelsCommandTest {
     private static final String SUMMARY =
             Cli.ROOT.resolve("examples/kernel_summary.csv").toString();

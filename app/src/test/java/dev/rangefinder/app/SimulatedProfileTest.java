@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The whole job with real processes: the sample programs under the stand-in for ncu (§9).
+/// The whole job with real processes: the sample programs under the simulated ncu (§9).
 class SimulatedProfileTest {
     /// The reference's own example, word for word, and the simulated device.
     private static final List<String> REFERENCE = List.of(

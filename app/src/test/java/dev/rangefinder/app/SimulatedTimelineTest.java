@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/// Real time and counters side by side: the sample programs under the stand-ins for nsys and ncu (§9).
+/// Real time and counters side by side: the sample programs under the simulated nsys and ncu (§9).
 class SimulatedTimelineTest {
     @TempDir
     private Path folder;

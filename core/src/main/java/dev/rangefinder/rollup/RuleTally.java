@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
 public final class RuleTally {
     /// What makes two messages alike; their texts differ by the numbers in them.
     public record MessageKind(String section, String rule, String name, RuleResult.Type type, String title) {
-        /// Texts come anew with every launch, so their hashes are never at hand; these two tell nearly all kinds apart.
+        /// Texts come anew with every launch, so their hashes are never known; these two tell nearly all kinds apart.
         @Override
         public int hashCode() {
             return 31 * rule.hashCode() + title.hashCode();

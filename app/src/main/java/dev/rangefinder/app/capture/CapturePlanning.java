@@ -28,7 +28,7 @@ public final class CapturePlanning {
 
     /// The plan, before anything is run.
     ///
-    /// @param typed what stands behind `--` on the command line
+    /// @param typed what follows `--` on the command line
     /// @param root the run directory
     /// @param known an earlier timeline of the same program
     /// @throws ConfigException where there is nothing to run, or a part that is not there

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The program that is profiled: what stands behind `--`, else what the configuration names, else a bundled one,
+/// The program that is profiled: what follows `--`, else what the configuration names, else a bundled one,
 /// which only the simulated device can profile.
 final class WorkloadCommand {
     private static final String RESNET = "dummy_shallow_resnet";
@@ -40,7 +40,7 @@ final class WorkloadCommand {
 
     /// Its command line.
     ///
-    /// @param typed what stands behind `--`
+    /// @param typed what follows `--`
     /// @throws ConfigException where there is none
     List<String> argv(List<String> typed) {
         Workload workload = configured.settings().pipeline().workload();

@@ -43,7 +43,7 @@ final class CaptureRequest {
     private final List<String> program;
     private final List<String> before;
 
-    /// @param program what stands behind `--`
+    /// @param program what follows `--`
     /// @param before words that come before those that are typed
     CaptureRequest(List<String> program, List<String> before) {
         this.program = List.copyOf(program);

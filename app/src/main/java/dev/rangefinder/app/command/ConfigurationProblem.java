@@ -4,7 +4,7 @@ import dev.rangefinder.app.settings.SettingsReader;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.ConfigException.Kind;
 
-/// A configuration that makes no sense, as a sentence that says how to mend it (C2).
+/// A configuration that makes no sense, as a sentence that says how to fix it (C2).
 final class ConfigurationProblem {
     private ConfigurationProblem() {}
 

@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/// Says whether this machine can capture, and how to mend what is in the way.
+/// Says whether this machine can capture, and how to fix what is in the way.
 final class DoctorCommand implements Callable<Integer> {
     private final PositionalParamSpec words = PositionalParamSpec.builder()
             .paramLabel("OVERRIDE")

@@ -11,7 +11,7 @@ final class RangefinderCommand implements Callable<Integer> {
             Rangefinder tells where the hardware counters of a GPU program go, by the NVTX ranges in its code.
 
             On a machine with a GPU and NVIDIA Nsight Compute:
-              rangefinder doctor                         what is missing, and how to mend it
+              rangefinder doctor                         what is missing, and how to fix it
               rangefinder profile -- python infer.py     capture, then report by region
 
             With a capture that is there already (ncu --nvtx -o run python infer.py), anywhere:

@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/// A command line that makes no sense, in one sentence that says how to mend it.
+/// A command line that makes no sense, in one sentence that says how to fix it.
 final class UsageProblem {
     private UsageProblem() {}
 

@@ -41,7 +41,7 @@ public final class ExaminationText {
         return switch (verdict) {
             case OK, SKIP -> "Nothing is in the way of a capture.";
             case WARN -> "A capture should work; see the warnings.";
-            case FAIL -> "A capture cannot work before what failed is mended.";
+            case FAIL -> "A capture cannot work before what failed is fixed.";
         };
     }
 }

@@ -7,7 +7,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/// Checksums that are computed while something else reads the same file, when the operating system has it at hand.
+/// Checksums that are computed while something else reads the same file, when the operating system has it in memory.
 ///
 /// Closing waits for the one that is being computed and drops the rest; no thread outlives it.
 public final class Checksums implements AutoCloseable {

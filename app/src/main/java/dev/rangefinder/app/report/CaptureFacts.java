@@ -58,7 +58,7 @@ final class CaptureFacts {
         return provider.endsWith("Target");
     }
 
-    /// The stand-in for a device says so in its version and in its comments; in CSV with a message before the table.
+    /// The simulated device says so in its version and in its comments; in CSV with a message before the table.
     private static boolean isSimulated(Session session) {
         return Stream.concat(
                         session.comments().stream(),

@@ -5,7 +5,7 @@ import dev.rangefinder.hydra.bind.Hints;
 import java.util.List;
 import java.util.Optional;
 
-/// The program that is profiled, where none stands behind `--` on the command line.
+/// The program that is profiled, where none follows `--` on the command line.
 ///
 /// @param command its command line
 /// @param module its Python module, which is told the settings of model, dataset and device as words

@@ -29,7 +29,7 @@ class ExaminationTest {
         assertThat(text.lines())
                 .anyMatch(line -> line.matches("FAIL  ncu +ncu is neither in PATH nor at the usual places"))
                 .anyMatch(line -> line.strip().startsWith("→ install NVIDIA Nsight Compute"));
-        assertThat(text).endsWith("A capture cannot work before what failed is mended.\n");
+        assertThat(text).endsWith("A capture cannot work before what failed is fixed.\n");
     }
 
     @Test

@@ -2,7 +2,7 @@ package dev.rangefinder.bench;
 
 import java.util.Arrays;
 
-/// The values of the launch at hand, for contenders that meet them one by one: the last of a repeated metric counts.
+/// The values of the current launch, for contenders that meet them one by one: the last of a repeated metric counts.
 public final class LastValues {
     private double[] numbers;
     private int[] launchOf;

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /// Which column of a kernel summary is which, by its title. Versions of nsys spell them differently, and the unit
-/// stands behind the title or, in 2020, nowhere.
+/// follows the title or, in 2020, nowhere.
 final class SummaryColumns {
     private static final Map<String, Double> NANOSECONDS = Map.ofEntries(
             Map.entry("ns", 1.0),

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Examines a machine: everything that must be there for a capture, in the order in which it is mended.
+/// Examines a machine: everything that must be there for a capture, in the order in which it is fixed.
 public final class Doctor {
     private static final String REPLACED = "the simulated device takes its place";
 

@@ -20,7 +20,7 @@ public record Finding(String name, Verdict verdict, String text, String remedy) 
 
     public Finding {
         if (remedy.isEmpty() && (verdict == Verdict.WARN || verdict == Verdict.FAIL)) {
-            throw new IllegalArgumentException("who says what is wrong says how to mend it: " + name);
+            throw new IllegalArgumentException("who says what is wrong says how to fix it: " + name);
         }
     }
 

@@ -1,5 +1,5 @@
 /// Whether this machine can capture: each thing that may be in the way is a finding with a remedy. Nothing here
-/// changes anything, and what touches the machine stands behind [dev.rangefinder.profiler.doctor.Machine].
+/// changes anything, and only [dev.rangefinder.profiler.doctor.Machine] touches the machine.
 @NullMarked
 package dev.rangefinder.profiler.doctor;
 

@@ -17,7 +17,7 @@ class DoctorTest {
     private static final String SMI = "nvidia-smi --query-gpu=name,driver_version --format=csv,noheader";
 
     @Test
-    void a_machine_with_everything_has_nothing_to_mend() {
+    void a_machine_with_everything_has_nothing_to_fix() {
         Examination examination = examine(MadeUpMachine.healthy());
         assertThat(examination.findings())
                 .allSatisfy(finding ->

@@ -15,7 +15,7 @@ final class FigureText {
     /// What stands where there is no value.
     static final String NONE = "n/a";
 
-    /// What stands behind a value that not all launches have.
+    /// What follows a value that not all launches have.
     static final String PARTLY = "†";
 
     private static final String APPROXIMATE = "~";

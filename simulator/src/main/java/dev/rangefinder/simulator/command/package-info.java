@@ -1,5 +1,5 @@
 /// Command lines as both profilers take them: options with what they take, words taken apart, refusals.
-/// Which options there are, and in which words one is refused, each stand-in says itself.
+/// Which options there are, and in which words one is refused, each simulated tool says itself.
 @NullMarked
 package dev.rangefinder.simulator.command;
 

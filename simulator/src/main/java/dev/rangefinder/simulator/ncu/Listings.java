@@ -43,7 +43,7 @@ final class Listings {
         } else if (line.has("list-chips")) {
             GpuModels.names().forEach(out);
         } else if (line.has("section-folder-restore")) {
-            out.accept("==PROF== A stand-in has no section files to restore.");
+            out.accept("==PROF== The simulated ncu has no section files to restore.");
         } else {
             metrics();
         }

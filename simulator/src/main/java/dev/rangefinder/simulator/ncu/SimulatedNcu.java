@@ -16,7 +16,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 
-/// The stand-in for ncu.
+/// The simulated ncu.
 public final class SimulatedNcu {
     private static final int REFUSED = 1;
 

@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// The stand-in for nsys.
+/// The simulated nsys.
 public final class SimulatedNsys {
     private static final int REFUSED = 1;
 
@@ -50,7 +50,7 @@ public final class SimulatedNsys {
             return 0;
         }
         if (first.equals("--version") || first.equals("-v")) {
-            console.out().println("NVIDIA Nsight Systems version " + ExportRun.VERSION + " (stand-in of Rangefinder)");
+            console.out().println("NVIDIA Nsight Systems version " + ExportRun.VERSION + " (simulated by Rangefinder)");
             return 0;
         }
         try {

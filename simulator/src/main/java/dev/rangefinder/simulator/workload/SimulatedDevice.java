@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// The devices that a program launches kernels on. They do not exist: a launch is a mark in an NVTX domain, which the
-/// stand-in for ncu sees, and real tools show as what it is.
+/// simulated ncu sees, and real tools show as what it is.
 ///
 /// Safe for several threads.
 public final class SimulatedDevice {

@@ -31,7 +31,7 @@ class GpuModelTest {
     private static final Path PRESETS =
             Path.of(System.getProperty("rangefinder.root", "."), "conf", "profiling", "ncu");
 
-    // Units that these chips do not have, and what the stand-in for ncu adds.
+    // Units that these chips do not have, and what the simulated ncu adds.
     private static final Pattern ELSEWHERE = Pattern.compile("mcc__.*|profiler__pmsampler_interval_cycles");
 
     static List<String> models() {

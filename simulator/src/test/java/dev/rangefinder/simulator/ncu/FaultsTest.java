@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What goes wrong on request, and signals: the stand-in as a process of its own.
+/// What goes wrong on request, and signals: the simulated ncu as a process of its own.
 class FaultsTest {
     @TempDir
     private Path folder;
@@ -29,7 +29,7 @@ class FaultsTest {
 
     @Test
     void without_permission_nothing_is_profiled() {
-        StandIn.Run run = new StandIn()
+        NcuInProcess.Run run = new NcuInProcess()
                 .with("RANGEFINDER_FAULT", "permission")
                 .run("-o " + folder.resolve("r"), program(), folder);
 
@@ -43,7 +43,7 @@ class FaultsTest {
 
     @Test
     void a_full_disk_leaves_no_report() {
-        StandIn.Run run = new StandIn()
+        NcuInProcess.Run run = new NcuInProcess()
                 .with("RANGEFINDER_FAULT", "disk-full")
                 .run("-o " + folder.resolve("r"), program(), folder);
 
@@ -54,7 +54,7 @@ class FaultsTest {
 
     @Test
     void an_unsupported_call_can_be_asked_for() {
-        StandIn.Run run = new StandIn()
+        NcuInProcess.Run run = new NcuInProcess()
                 .with("RANGEFINDER_FAULT", "unsupported-api:cudaGraphLaunch")
                 .run(
                         "--replay-mode range --nvtx --nvtx-include A/",
@@ -69,29 +69,29 @@ class FaultsTest {
     void a_slow_device_takes_its_time() {
         long before = System.nanoTime();
 
-        new StandIn().with("RANGEFINDER_FAULT", "slow:60").run("--set basic", program(), folder);
+        new NcuInProcess().with("RANGEFINDER_FAULT", "slow:60").run("--set basic", program(), folder);
 
         assertThat(Duration.ofNanos(System.nanoTime() - before)).isGreaterThan(Duration.ofMillis(8 * 50));
     }
 
     @Test
     void what_is_no_fault_and_no_device_is_refused() {
-        assertThat(new StandIn()
+        assertThat(new NcuInProcess()
                         .with("RANGEFINDER_FAULT", "sadness")
                         .run("", program(), folder)
                         .code())
                 .isEqualTo(1);
-        assertThat(new StandIn()
+        assertThat(new NcuInProcess()
                         .with("RANGEFINDER_FAULT", "crash:soon")
                         .run("--nvtx", program(), folder)
                         .out())
                 .startsWith("==ERROR==");
-        assertThat(new StandIn()
+        assertThat(new NcuInProcess()
                         .with("RANGEFINDER_GPU", "abacus")
                         .run("--nvtx", program(), folder)
                         .out())
                 .contains("==ERROR== RANGEFINDER_GPU", "data-centre");
-        assertThat(new StandIn()
+        assertThat(new NcuInProcess()
                         .with("RANGEFINDER_GPU", "consumer")
                         .run("--page raw", program(), folder)
                         .out())

@@ -45,7 +45,7 @@ class PagesTest {
         program.end(whole);
         program.launch(1, 1, "softmax");
         report = folder.resolve("run.ncu-rep");
-        new StandIn().run("--nvtx --set full --metrics dram__bytes.sum -o " + report, program, folder);
+        new NcuInProcess().run("--nvtx --set full --metrics dram__bytes.sum -o " + report, program, folder);
     }
 
     @ParameterizedTest
@@ -136,7 +136,7 @@ class PagesTest {
         SampleProgram program = new SampleProgram().push("A").launch("gemm").pop();
         String options = ranges ? "--csv --replay-mode range --nvtx --nvtx-include A/" : "--csv";
 
-        String header = new StandIn()
+        String header = new NcuInProcess()
                 .run(options, program, folder).lines().stream()
                         .filter(line -> line.startsWith("\"ID\""))
                         .findFirst()
@@ -174,7 +174,7 @@ class PagesTest {
     @Test
     void a_report_can_be_filtered_into_another() throws IOException {
         Path fewer = folder.resolve("fewer.ncu-rep");
-        new StandIn().run("--import", report.toString(), "--export", fewer.toString(), "--kernel-name", "gemm");
+        new NcuInProcess().run("--import", report.toString(), "--export", fewer.toString(), "--kernel-name", "gemm");
 
         try (NcuReport written = NcuReport.open(fewer)) {
             assertThat(written.launchCount()).isEqualTo(2);
@@ -189,8 +189,8 @@ class PagesTest {
 
     @Test
     void people_get_tables() {
-        String details = new StandIn().run("--import", report.toString()).out();
-        String session = new StandIn()
+        String details = new NcuInProcess().run("--import", report.toString()).out();
+        String session = new NcuInProcess()
                 .run("--import", report.toString(), "--page", "session")
                 .out();
 
@@ -202,7 +202,7 @@ class PagesTest {
                         "NVTX Push/Pop Stack for Thread",
                         "OPT ");
         assertThat(session).contains("Profiler Command Line", "Simulated data-centre GPU");
-        assertThat(new StandIn()
+        assertThat(new NcuInProcess()
                         .run("--import", report.toString(), "--page", "raw")
                         .out())
                 .contains("launch__registers_per_thread");
@@ -210,35 +210,37 @@ class PagesTest {
 
     @Test
     void what_there_is_can_be_listed() {
-        assertThat(new StandIn().run("--list-sets").out())
+        assertThat(new NcuInProcess().run("--list-sets").out())
                 .contains("basic", "yes", "SpeedOfLight", "Estimated Metrics");
-        assertThat(new StandIn().run("--list-sections").out()).contains("WarpStateStats", "Warp State Statistics");
-        assertThat(new StandIn().run("--list-metrics", "--section", "Occupancy").out())
+        assertThat(new NcuInProcess().run("--list-sections").out()).contains("WarpStateStats", "Warp State Statistics");
+        assertThat(new NcuInProcess()
+                        .run("--list-metrics", "--section", "Occupancy")
+                        .out())
                 .contains("sm__warps_active.avg.pct_of_peak_sustained_active");
-        assertThat(new StandIn().run("--query-metrics").lines()).contains("dram__bytes");
-        assertThat(new StandIn().run("--list-chips").lines()).containsExactly("consumer", "data-centre");
-        assertThat(new StandIn().run("--version").out()).contains("Version 2025.3.1.0 (simulated)");
-        assertThat(new StandIn().run("--help").out()).contains("--replay-mode");
+        assertThat(new NcuInProcess().run("--query-metrics").lines()).contains("dram__bytes");
+        assertThat(new NcuInProcess().run("--list-chips").lines()).containsExactly("consumer", "data-centre");
+        assertThat(new NcuInProcess().run("--version").out()).contains("Version 2025.3.1.0 (simulated)");
+        assertThat(new NcuInProcess().run("--help").out()).contains("--replay-mode");
     }
 
     @Test
     void a_report_that_is_none_is_refused() throws IOException {
         Path none = Files.writeString(folder.resolve("none.ncu-rep"), "PK");
 
-        StandIn.Run run = new StandIn().run("--import", none.toString());
+        NcuInProcess.Run run = new NcuInProcess().run("--import", none.toString());
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out()).startsWith("==ERROR== Failed to open report file");
-        assertThat(new StandIn()
+        assertThat(new NcuInProcess()
                         .run("--import", folder.resolve("absent").toString())
                         .code())
                 .isEqualTo(1);
     }
 
-    private StandIn.Run run(String options) {
+    private NcuInProcess.Run run(String options) {
         List<String> words = new ArrayList<>(List.of("--import", report.toString(), "--csv"));
         words.addAll(List.of(options.split(" ", -1)));
-        return new StandIn().run(words, List.of());
+        return new NcuInProcess().run(words, List.of());
     }
 
     private List<Launch> ofReport() {
@@ -249,7 +251,7 @@ class PagesTest {
         }
     }
 
-    private List<Launch> ofPage(StandIn.Run run) throws IOException {
+    private List<Launch> ofPage(NcuInProcess.Run run) throws IOException {
         try (NcuCsv page = NcuCsv.open(Files.writeString(folder.resolve("page.csv"), run.out()))) {
             List<Launch> launches = new ArrayList<>();
             page.launches().forEach(launches::add);
@@ -259,7 +261,7 @@ class PagesTest {
         }
     }
 
-    private CsvOutline outline(StandIn.Run run) throws IOException {
+    private CsvOutline outline(NcuInProcess.Run run) throws IOException {
         try (NcuCsv page = NcuCsv.open(Files.writeString(folder.resolve("page.csv"), run.out()))) {
             return page.read(_ -> {});
         }

@@ -46,7 +46,7 @@ class ProfileTest {
 
     @Test
     void one_capture_in_kernel_replay_holds_all_launches_with_their_ranges() { // P1
-        StandIn.Run run = new StandIn().run("--nvtx --set roofline -o " + report, nested(), folder);
+        NcuInProcess.Run run = new NcuInProcess().run("--nvtx --set roofline -o " + report, nested(), folder);
 
         assertThat(run.code()).isZero();
         assertThat(run.out())
@@ -80,7 +80,7 @@ class ProfileTest {
 
     @Test
     void whatever_is_written_says_that_it_is_simulated() {
-        StandIn.Run run = new StandIn().run("--csv --page raw -o " + report, nested(), folder);
+        NcuInProcess.Run run = new NcuInProcess().run("--csv --page raw -o " + report, nested(), folder);
 
         assertThat(run.out()).contains("==WARNING== Simulated device: no number here was measured on a GPU.");
         try (NcuReport written = NcuReport.open(Path.of(report + ".ncu-rep"))) {
@@ -97,7 +97,7 @@ class ProfileTest {
     void the_same_seed_gives_the_same_numbers() {
         List<String> outputs = new ArrayList<>();
         for (String seed : List.of("1", "1", "2")) {
-            String out = new StandIn()
+            String out = new NcuInProcess()
                     .with("RANGEFINDER_SEED", seed)
                     .run("--csv --page raw --metrics gpu__time_duration.sum", nested(), folder)
                     .out();
@@ -133,8 +133,8 @@ class ProfileTest {
                 "--profile-from-start off | ''",
             })
     void filters_say_what_is_profiled(String options, String kernels) {
-        StandIn.Run run =
-                new StandIn().run(options + " --metrics gpu__time_duration.sum -o " + report, nested(), folder);
+        NcuInProcess.Run run =
+                new NcuInProcess().run(options + " --metrics gpu__time_duration.sum -o " + report, nested(), folder);
 
         List<String> profiled = run.lines().stream()
                 .filter(line -> line.startsWith("==PROF== Profiling"))
@@ -146,8 +146,8 @@ class ProfileTest {
 
     @Test
     void a_wrong_kind_of_expression_is_told() { // P5
-        StandIn.Run startEnd = new StandIn().run("--nvtx --nvtx-include A", nested(), folder);
-        StandIn.Run pushPop = new StandIn().run("--nvtx --nvtx-include X/", nested(), folder);
+        NcuInProcess.Run startEnd = new NcuInProcess().run("--nvtx --nvtx-include A", nested(), folder);
+        NcuInProcess.Run pushPop = new NcuInProcess().run("--nvtx --nvtx-include X/", nested(), folder);
 
         assertThat(startEnd.code()).isZero();
         assertThat(startEnd.lines())
@@ -163,11 +163,11 @@ class ProfileTest {
         SampleProgram program =
                 new SampleProgram().push("step").launch(2, 0, "backward").pop();
 
-        assertThat(new StandIn()
+        assertThat(new NcuInProcess()
                         .run("--nvtx --nvtx-include step/", program, folder)
                         .out())
                 .contains("No kernels were profiled");
-        assertThat(new StandIn()
+        assertThat(new NcuInProcess()
                         .run("--nvtx --nvtx-include step/ --nvtx-push-pop-scope process", program, folder)
                         .out())
                 .contains("Profiling \"backward\"");
@@ -182,20 +182,20 @@ class ProfileTest {
                 .call(1, new DeviceCall.ProfilerStop())
                 .launch("after");
 
-        assertThat(new StandIn()
+        assertThat(new NcuInProcess()
                         .run("--profile-from-start off", program, folder)
                         .out())
                 .contains("Profiling \"inside\" - 0")
                 .doesNotContain("before\" -", "after\" -");
-        assertThat(new StandIn().run("--launch-count 9", program, folder).out())
+        assertThat(new NcuInProcess().run("--launch-count 9", program, folder).out())
                 .contains("\"before\" -", "\"inside\" -")
                 .doesNotContain("\"after\" -");
     }
 
     @Test
     void application_replay_runs_the_application_once_a_pass() {
-        StandIn.Run run =
-                new StandIn().run("--replay-mode application --set basic --nvtx -o " + report, nested(), folder);
+        NcuInProcess.Run run =
+                new NcuInProcess().run("--replay-mode application --set basic --nvtx -o " + report, nested(), folder);
 
         Launch first = launches(report + ".ncu-rep").getFirst();
         double passes = first.metrics().number("profiler__replayer_passes").orElse(0);
@@ -206,13 +206,14 @@ class ProfileTest {
 
     @Test
     void an_application_that_fails_is_told_and_what_was_profiled_is_written() { // P4
-        StandIn.Run run = new StandIn().run(List.of("-o", report), nested().command(folder, "echo oops >&2; exit 3"));
+        NcuInProcess.Run run =
+                new NcuInProcess().run(List.of("-o", report), nested().command(folder, "echo oops >&2; exit 3"));
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).contains("oops");
         assertThat(run.out()).contains("==ERROR== The application returned an error code (3).");
         assertThat(launches(report + ".ncu-rep")).hasSize(5);
-        assertThat(new StandIn()
+        assertThat(new NcuInProcess()
                         .run(List.of("--check-exit-code", "no", "-f", "-o", report), nested().command(folder, "exit 3"))
                         .code())
                 .isZero();
@@ -223,19 +224,20 @@ class ProfileTest {
         List<String> child = nested().command(folder);
         List<String> parent = List.of("/bin/sh", "-c", String.join(" ", child) + "; exit 0");
 
-        assertThat(new StandIn().run(List.of("--set", "basic"), parent).out()).contains("Profiling \"gemm\"");
-        assertThat(new StandIn()
+        assertThat(new NcuInProcess().run(List.of("--set", "basic"), parent).out())
+                .contains("Profiling \"gemm\"");
+        assertThat(new NcuInProcess()
                         .run(List.of("--target-processes", "application-only"), parent)
                         .out())
                 .contains(
                         "==WARNING== No kernels were profiled.",
                         "==WARNING== Profiling kernels launched by child processes requires the --target-processes all"
                                 + " option.");
-        assertThat(new StandIn()
+        assertThat(new NcuInProcess()
                         .run(List.of("--target-processes-filter", "exclude:program"), parent)
                         .out())
                 .contains("No kernels were profiled");
-        assertThat(new StandIn()
+        assertThat(new NcuInProcess()
                         .run(List.of("--target-processes-filter", "regex:prog"), parent)
                         .out())
                 .contains("Profiling \"gemm\"");
@@ -243,14 +245,14 @@ class ProfileTest {
 
     @Test
     void reports_are_named_with_macros_and_never_overwritten_unasked() throws Exception {
-        StandIn ncu = new StandIn().with("RANK", "3");
+        NcuInProcess ncu = new NcuInProcess().with("RANK", "3");
         ncu.run("-o " + folder.resolve("r_%q{RANK}_%i%%"), nested(), folder);
         ncu.run("-o " + folder.resolve("r_%q{RANK}_%i%%"), nested(), folder);
 
         assertThat(folder.resolve("r_3_1%.ncu-rep")).exists();
         assertThat(folder.resolve("r_3_2%.ncu-rep")).exists();
         Files.writeString(folder.resolve("mine.ncu-rep"), "mine");
-        StandIn.Run refused = ncu.run("-o " + folder.resolve("mine"), nested(), folder);
+        NcuInProcess.Run refused = ncu.run("-o " + folder.resolve("mine"), nested(), folder);
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.out()).startsWith("==ERROR== File").contains("already exists");
         assertThat(folder.resolve("mine.ncu-rep")).hasContent("mine");
@@ -260,23 +262,23 @@ class ProfileTest {
 
     @Test
     void unknown_sections_and_metrics_are_refused_in_the_words_of_ncu() {
-        assertThat(new StandIn()
+        assertThat(new NcuInProcess()
                         .run("--section .*SpeedOfLight.*", nested(), folder)
                         .lines())
                 .containsExactly(
                         "==ERROR== Option '--section .*SpeedOfLight.*' did not match any section.",
                         "==ERROR== Use --list-sections to see the list of available sections.");
-        StandIn.Run metric = new StandIn().run("--metrics sm__nonsense.sum", nested(), folder);
+        NcuInProcess.Run metric = new NcuInProcess().run("--metrics sm__nonsense.sum", nested(), folder);
         assertThat(metric.lines()).containsExactly("==ERROR== Failed to find metric sm__nonsense.sum");
         assertThat(metric.code()).isEqualTo(1);
-        assertThat(new StandIn().run("--foo", nested(), folder).lines())
+        assertThat(new NcuInProcess().run("--foo", nested(), folder).lines())
                 .containsExactly("==ERROR== unrecognised option '--foo'. Use --help for further details.");
     }
 
     @Test
     void a_log_file_takes_all_that_ncu_says_and_nothing_of_the_program() throws Exception {
         Path log = folder.resolve("ncu.log");
-        StandIn.Run run = new StandIn().run("--csv --log-file " + log, nested(), folder);
+        NcuInProcess.Run run = new NcuInProcess().run("--csv --log-file " + log, nested(), folder);
 
         assertThat(run.out().strip()).isEqualTo("hello from the program");
         assertThat(Files.readString(log))

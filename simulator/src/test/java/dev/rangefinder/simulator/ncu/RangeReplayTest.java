@@ -54,7 +54,8 @@ class RangeReplayTest {
                 "A | 0",
             })
     void each_instance_is_one_result_however_deep_it_nests(String include, int expected) {
-        StandIn.Run run = new StandIn().run("--replay-mode range --nvtx --nvtx-include " + include, twice(), folder);
+        NcuInProcess.Run run =
+                new NcuInProcess().run("--replay-mode range --nvtx --nvtx-include " + include, twice(), folder);
 
         assertThat(run.lines().stream().filter(line -> line.startsWith("==PROF== Profiling \"range\" - ")))
                 .hasSize(expected);
@@ -80,7 +81,7 @@ class RangeReplayTest {
         }
         program.push("B").push("head").launch("softmax").pop().pop();
 
-        StandIn.Run run = new StandIn()
+        NcuInProcess.Run run = new NcuInProcess()
                 .run("--replay-mode range --csv --page raw --nvtx --nvtx-include " + include, program, folder);
 
         assertThat(launches(run))
@@ -110,15 +111,15 @@ class RangeReplayTest {
     @ValueSource(strings = {"range", "app-range"})
     void results_on_disk_are_read_by_the_stand_in_and_by_nobody_else(String mode) {
         Path report = folder.resolve("ranges.ncu-rep");
-        StandIn.Run run = new StandIn()
+        NcuInProcess.Run run = new NcuInProcess()
                 .run("--replay-mode " + mode + " --nvtx --nvtx-include regex:/[AB]/ -o " + report, twice(), folder);
 
         assertThat(run.out()).contains("==PROF== Report: " + report);
         assertThatThrownBy(() -> NcuCapture.open(report))
                 .isInstanceOf(UnreadableCaptureException.class)
                 .hasMessageContaining("not an Nsight Compute report");
-        StandIn.Run imported =
-                new StandIn().run("--import", report.toString(), "--csv", "--page", "raw", "--print-units", "base");
+        NcuInProcess.Run imported = new NcuInProcess()
+                .run("--import", report.toString(), "--csv", "--page", "raw", "--print-units", "base");
         List<Launch> ranges = launches(imported);
         assertThat(imported.lines().getFirst()).startsWith("==WARNING== Simulated device");
         assertThat(ranges)
@@ -128,10 +129,11 @@ class RangeReplayTest {
                 .extracting(range -> range.rangeStack().getLast().label())
                 .containsExactly("A", "A", "B");
         assertThat(ranges).allSatisfy(range -> assertThat(time(range)).isPositive());
-        StandIn.Run details = new StandIn().run("--import", report.toString(), "--csv", "--nvtx-include", "B/");
+        NcuInProcess.Run details =
+                new NcuInProcess().run("--import", report.toString(), "--csv", "--nvtx-include", "B/");
         assertThat(launches(details)).hasSize(1);
         assertThat(details.out()).contains("GPU Speed Of Light Throughput");
-        StandIn.Run session = new StandIn().run("--import", report.toString(), "--page", "session", "--csv");
+        NcuInProcess.Run session = new NcuInProcess().run("--import", report.toString(), "--page", "session", "--csv");
         assertThat(session.out()).contains("\"Profiler Command Line\",\"ncu --replay-mode " + mode);
     }
 
@@ -141,7 +143,7 @@ class RangeReplayTest {
         long range = program.start("compute_kernel:profile");
         program.launch(2, 0, "gemm").end(range);
 
-        StandIn.Run run = new StandIn()
+        NcuInProcess.Run run = new NcuInProcess()
                 .run(
                         "--replay-mode range --nvtx --nvtx-include compute_kernel:profile --csv --page raw",
                         program,
@@ -161,10 +163,12 @@ class RangeReplayTest {
             program.call(1, new DeviceCall.ProfilerStart()).launch("inside").call(1, new DeviceCall.ProfilerStop());
         }
 
-        assertThat(new StandIn().run("--replay-mode range", program, folder).out())
+        assertThat(new NcuInProcess()
+                        .run("--replay-mode range", program, folder)
+                        .out())
                 .contains("\"range\" - 1")
                 .doesNotContain("\"range\" - 2");
-        assertThat(new StandIn()
+        assertThat(new NcuInProcess()
                         .run("--replay-mode range --range-filter :2:", program, folder)
                         .out())
                 .contains("\"range\" - 0")
@@ -180,24 +184,24 @@ class RangeReplayTest {
                 .launch("gemm")
                 .pop();
 
-        StandIn.Run run = new StandIn().run("--replay-mode range --nvtx --nvtx-include A/", program, folder);
+        NcuInProcess.Run run = new NcuInProcess().run("--replay-mode range --nvtx --nvtx-include A/", program, folder);
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out())
                 .contains("==ERROR== Unsupported API call 'cudaMallocAsync'")
                 .containsPattern("==ERROR== Failed to profile \"range\" in process \\d+")
                 .contains("==PROF== Trying to shutdown target application");
-        assertThat(new StandIn()
+        assertThat(new NcuInProcess()
                         .run("--replay-mode app-range --nvtx --nvtx-include A/", program, folder)
                         .code())
                 .isZero();
     }
 
     private List<Launch> rows(String options) {
-        return launches(new StandIn().run(options, twice(), folder));
+        return launches(new NcuInProcess().run(options, twice(), folder));
     }
 
-    private List<Launch> launches(StandIn.Run run) {
+    private List<Launch> launches(NcuInProcess.Run run) {
         try {
             Path file = Files.writeString(folder.resolve("page.csv"), run.out());
             try (NcuCsv page = NcuCsv.open(file)) {

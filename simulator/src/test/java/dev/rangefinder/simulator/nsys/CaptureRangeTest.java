@@ -21,12 +21,12 @@ class CaptureRangeTest {
 
     @Test
     void only_the_first_instance_of_a_range_is_recorded() {
-        NsysStandIn.Run run = profile("-c nvtx -p A --capture-range-end=stop" + ANY_NAME, program());
+        NsysInProcess.Run run = profile("-c nvtx -p A --capture-range-end=stop" + ANY_NAME, program());
 
         assertThat(run.code()).isZero();
         assertThat(run.out())
                 .contains("Capture range started in the application.", "Capture range ended in the application.");
-        Export export = new NsysStandIn().export(folder, "r");
+        Export export = new NsysInProcess().export(folder, "r");
         assertThat(export.kernels()).containsExactly("first", "inner");
         assertThat(export.ranges()).containsOnly(entry("A", 1L), entry("in A", 1L));
         // What had been opened before is not known, and closes without trace.
@@ -37,23 +37,23 @@ class CaptureRangeTest {
     void without_an_end_all_behind_the_start_is_recorded() {
         profile("-c nvtx -p A --capture-range-end=none" + ANY_NAME, program());
 
-        assertThat(new NsysStandIn().export(folder, "r").kernels())
+        assertThat(new NsysInProcess().export(folder, "r").kernels())
                 .containsExactly("first", "inner", "between", "second", "after");
     }
 
     @Test
     void each_range_has_a_report_where_they_repeat() {
-        NsysStandIn.Run run = profile("-c nvtx -p A --capture-range-end=repeat:5" + ANY_NAME, program());
+        NsysInProcess.Run run = profile("-c nvtx -p A --capture-range-end=repeat:5" + ANY_NAME, program());
 
         assertThat(run.out()).contains("r.1.nsys-rep", "r.2.nsys-rep");
-        assertThat(new NsysStandIn().export(folder, "r.1").kernels()).containsExactly("first", "inner");
-        assertThat(new NsysStandIn().export(folder, "r.2").kernels()).containsExactly("second");
+        assertThat(new NsysInProcess().export(folder, "r.1").kernels()).containsExactly("first", "inner");
+        assertThat(new NsysInProcess().export(folder, "r.2").kernels()).containsExactly("second");
         assertThat(folder.resolve("r.3.nsys-rep")).doesNotExist();
     }
 
     @Test
     void a_range_whose_name_is_not_registered_starts_nothing_by_default() {
-        NsysStandIn.Run run = profile("-c nvtx -p A", program());
+        NsysInProcess.Run run = profile("-c nvtx -p A", program());
 
         assertThat(run.code()).isZero();
         assertThat(run.out()).endsWith("Generated:\n    No reports were generated\n");
@@ -66,7 +66,7 @@ class CaptureRangeTest {
         profile(
                 "-c nvtx -p B --capture-range-end=stop",
                 program().register("B").push("B").launch("in B").pop());
-        Export export = new NsysStandIn().export(folder, "r");
+        Export export = new NsysInProcess().export(folder, "r");
         assertThat(export.kernels()).containsExactly("in B");
         assertThat(export.rows("SELECT n.text, s.value FROM NVTX_EVENTS n JOIN StringIds s ON s.id = n.textId"))
                 .containsExactly(List.of("null", "B"));
@@ -84,11 +84,11 @@ class CaptureRangeTest {
                 .pop(1, domain);
 
         profile("-c nvtx -p A@mine --capture-range-end=stop" + ANY_NAME, program);
-        assertThat(new NsysStandIn().export(folder, "r").kernels()).containsExactly("own");
+        assertThat(new NsysInProcess().export(folder, "r").kernels()).containsExactly("own");
 
         profile("-f true -c nvtx -p A@* --capture-range-end=repeat" + ANY_NAME, program);
-        assertThat(new NsysStandIn().export(folder, "r.1").kernels()).containsExactly("default");
-        assertThat(new NsysStandIn().export(folder, "r.2").kernels()).containsExactly("own");
+        assertThat(new NsysInProcess().export(folder, "r.1").kernels()).containsExactly("default");
+        assertThat(new NsysInProcess().export(folder, "r.2").kernels()).containsExactly("own");
     }
 
     @Test
@@ -98,40 +98,40 @@ class CaptureRangeTest {
 
         profile("-c cudaProfilerApi --capture-range-end=stop", program);
 
-        assertThat(new NsysStandIn().export(folder, "r").kernels()).containsExactly("within");
+        assertThat(new NsysInProcess().export(folder, "r").kernels()).containsExactly("within");
     }
 
     @Test
     void by_default_the_end_of_the_range_is_the_end_of_the_application() {
         List<String> endless = program().command(folder, "exec sleep 600");
 
-        NsysStandIn.Run run = new NsysStandIn().profile("-c nvtx -p A" + ANY_NAME, endless, folder);
+        NsysInProcess.Run run = new NsysInProcess().profile("-c nvtx -p A" + ANY_NAME, endless, folder);
 
         assertThat(run.code()).isEqualTo(TERMINATED);
-        assertThat(new NsysStandIn().export(folder, "r").kernels()).containsExactly("first", "inner");
+        assertThat(new NsysInProcess().export(folder, "r").kernels()).containsExactly("first", "inner");
     }
 
     @Test
     void after_its_duration_a_session_ends() {
         long before = System.nanoTime();
 
-        NsysStandIn.Run run =
-                new NsysStandIn().profile("-d 1 --kill sigkill", program().command(folder, "exec sleep 600"), folder);
+        NsysInProcess.Run run =
+                new NsysInProcess().profile("-d 1 --kill sigkill", program().command(folder, "exec sleep 600"), folder);
 
         assertThat(run.code()).isEqualTo(137);
         assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(30));
-        assertThat(new NsysStandIn().export(folder, "r").kernels()).hasSize(6);
+        assertThat(new NsysInProcess().export(folder, "r").kernels()).hasSize(6);
     }
 
     @Test
     void what_happens_before_the_delay_is_over_is_not_recorded() {
         profile("-y 3", program());
 
-        assertThat(new NsysStandIn().export(folder, "r").tables()).doesNotContain("CUPTI_ACTIVITY_KIND_KERNEL");
+        assertThat(new NsysInProcess().export(folder, "r").tables()).doesNotContain("CUPTI_ACTIVITY_KIND_KERNEL");
     }
 
-    private NsysStandIn.Run profile(String options, SampleProgram program) {
-        return new NsysStandIn().profile(options, program, folder);
+    private NsysInProcess.Run profile(String options, SampleProgram program) {
+        return new NsysInProcess().profile(options, program, folder);
     }
 
     private static SampleProgram program() {

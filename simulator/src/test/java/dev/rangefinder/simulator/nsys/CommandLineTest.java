@@ -20,7 +20,7 @@ class CommandLineTest {
             })
     void options_that_there_are_not_are_refused(String words) { // C2
         List<String> each = List.of(words.split(" ", -1));
-        NsysStandIn.Run run = run(words);
+        NsysInProcess.Run run = run(words);
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err())
                 .startsWith("unrecognised option '" + each.get(1) + "'")
@@ -52,7 +52,7 @@ class CommandLineTest {
                 "analyze r.nsys-rep | unrecognised command 'analyze'",
             })
     void what_makes_no_sense_is_refused(String words, String problem) {
-        NsysStandIn.Run run = run(words);
+        NsysInProcess.Run run = run(words);
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).contains(problem);
     }
@@ -83,7 +83,7 @@ class CommandLineTest {
         assertThat(run("status -e").out()).contains("simulated");
     }
 
-    private static NsysStandIn.Run run(String words) {
-        return new NsysStandIn().run(words.split(" "));
+    private static NsysInProcess.Run run(String words) {
+        return new NsysInProcess().run(words.split(" "));
     }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Tables and columns of exports, as a real nsys writes them.
 class ExportSchemaTest {
-    /// What real exports at hand have not, or not in schema 3.25.
+    /// What the real exports here do not have, or not in schema 3.25.
     private static final List<String> NEVER_SEEN_IN_3_25 = List.of("TARGET_INFO_GPU");
 
     @TempDir
@@ -24,7 +24,8 @@ class ExportSchemaTest {
 
     @BeforeEach
     void profile() {
-        new NsysStandIn().profile("", new SampleProgram().push("A").launch("k").pop(), folder);
+        new NsysInProcess()
+                .profile("", new SampleProgram().push("A").launch("k").pop(), folder);
         report = folder.resolve("r.nsys-rep");
     }
 
@@ -34,7 +35,7 @@ class ExportSchemaTest {
                 .map(Export::new)
                 .filter(export -> export.tables().contains("META_DATA_EXPORT"))
                 .toList();
-        new NsysStandIn().run("export", "--lazy", "false", report.toString());
+        new NsysInProcess().run("export", "--lazy", "false", report.toString());
         Export export = new Export(folder.resolve("r.sqlite"));
         List<String> compared = new ArrayList<>();
         for (String table : export.tables()) {
@@ -75,7 +76,7 @@ class ExportSchemaTest {
 
     @Test
     void an_export_says_what_it_is() {
-        Export export = new NsysStandIn().export(folder, "r");
+        Export export = new NsysInProcess().export(folder, "r");
 
         assertThat(export.rows("SELECT name, value FROM META_DATA_EXPORT"))
                 .contains(
@@ -86,18 +87,18 @@ class ExportSchemaTest {
 
     @Test
     void tables_without_rows_are_left_out_unless_asked_for() {
-        assertThat(new NsysStandIn().export(folder, "r").tables())
+        assertThat(new NsysInProcess().export(folder, "r").tables())
                 .doesNotContain("CUPTI_ACTIVITY_KIND_MEMCPY", "CUPTI_ACTIVITY_KIND_MEMSET", "DIAGNOSTIC_EVENT");
     }
 
     @Test
     void an_export_is_not_overwritten_unless_asked_for() {
-        new NsysStandIn().export(folder, "r");
+        new NsysInProcess().export(folder, "r");
 
-        NsysStandIn.Run again = new NsysStandIn().run("export", "--type=sqlite", report.toString());
+        NsysInProcess.Run again = new NsysInProcess().run("export", "--type=sqlite", report.toString());
         assertThat(again.code()).isEqualTo(1);
         assertThat(again.err()).contains("File exists");
-        assertThat(new NsysStandIn()
+        assertThat(new NsysInProcess()
                         .run("export", "--type=sqlite", "--force-overwrite=true", report.toString())
                         .code())
                 .isZero();
@@ -111,7 +112,7 @@ class ExportSchemaTest {
         Path other = folder.resolve("other.nsys-rep");
         Files.writeString(other, "NVIDIA Tegra Profiler Report 1.\nsomething else");
 
-        NsysStandIn.Run run = new NsysStandIn().run("export", "--type", "sqlite", other.toString());
+        NsysInProcess.Run run = new NsysInProcess().run("export", "--type", "sqlite", other.toString());
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).contains("no report of the simulated device");
         assertThat(folder.resolve("other.sqlite")).doesNotExist();

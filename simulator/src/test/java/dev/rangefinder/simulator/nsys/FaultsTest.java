@@ -25,7 +25,7 @@ class FaultsTest {
     void without_permission_there_are_ranges_but_nothing_of_cuda() {
         assertThat(fault("permission", program().command(folder)).code()).isZero();
 
-        Export export = new NsysStandIn().export(folder, "r");
+        Export export = new NsysInProcess().export(folder, "r");
         assertThat(export.tables()).contains("NVTX_EVENTS").doesNotContain("CUPTI_ACTIVITY_KIND_KERNEL");
         assertThat(export.column("SELECT text FROM DIAGNOSTIC_EVENT"))
                 .contains("No CUDA events collected. Does the process use CUDA?");
@@ -33,7 +33,7 @@ class FaultsTest {
 
     @Test
     void a_full_disk_leaves_no_report() {
-        NsysStandIn.Run run = fault("disk-full", program().command(folder));
+        NsysInProcess.Run run = fault("disk-full", program().command(folder));
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out()).contains("Importation failed", "No space left on device");
@@ -42,22 +42,22 @@ class FaultsTest {
 
     @Test
     void a_workload_that_dies_leaves_what_was_recorded() { // P4
-        NsysStandIn.Run run = fault("workload-crash:2", program().command(folder, "exec sleep 600"));
+        NsysInProcess.Run run = fault("workload-crash:2", program().command(folder, "exec sleep 600"));
 
         assertThat(run.code()).isEqualTo(137);
         assertThat(run.out()).contains("non-zero exit code 137", "r.nsys-rep");
-        assertThat(new NsysStandIn().export(folder, "r").kernels()).contains("one", "two");
+        assertThat(new NsysInProcess().export(folder, "r").kernels()).contains("one", "two");
     }
 
     @Test
     void what_is_no_fault_is_refused() {
-        NsysStandIn.Run run = fault("sadness", program().command(folder));
+        NsysInProcess.Run run = fault("sadness", program().command(folder));
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).contains("'sadness' is no fault");
     }
 
-    private NsysStandIn.Run fault(String fault, List<String> application) {
-        return new NsysStandIn().with("RANGEFINDER_FAULT", fault).profile("", application, folder);
+    private NsysInProcess.Run fault(String fault, List<String> application) {
+        return new NsysInProcess().with("RANGEFINDER_FAULT", fault).profile("", application, folder);
     }
 
     @Test
@@ -66,7 +66,7 @@ class FaultsTest {
 
         assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
         assertThat(process.exitValue()).isEqualTo(139);
-        assertThat(new NsysStandIn()
+        assertThat(new NsysInProcess()
                         .run(
                                 "stats",
                                 "-r",
@@ -89,7 +89,7 @@ class FaultsTest {
         assertThat(ProcessHandle.of(
                         Long.parseLong(Files.readString(folder.resolve("pid")).strip())))
                 .isEmpty();
-        assertThat(new NsysStandIn().export(folder, "r").kernels()).startsWith("one");
+        assertThat(new NsysInProcess().export(folder, "r").kernels()).startsWith("one");
     }
 
     private Process start(String fault, List<String> application) throws IOException {

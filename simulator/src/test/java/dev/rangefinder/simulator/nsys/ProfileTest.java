@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.entry;
 
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.nsight.ncu.report.NcuReport;
+import dev.rangefinder.simulator.ncu.NcuInProcess;
 import dev.rangefinder.simulator.ncu.SampleProgram;
-import dev.rangefinder.simulator.ncu.StandIn;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -23,8 +23,8 @@ class ProfileTest {
 
     @Test
     void the_language_model_has_its_ranges_and_kernels() { // R1, R2
-        NsysStandIn.Run run =
-                new NsysStandIn().profile("--trace=cuda,nvtx,osrt", NsysStandIn.workload("tiny-llm"), folder);
+        NsysInProcess.Run run =
+                new NsysInProcess().profile("--trace=cuda,nvtx,osrt", NsysInProcess.workload("tiny-llm"), folder);
 
         assertThat(run.code()).isZero();
         assertThat(run.out())
@@ -32,7 +32,7 @@ class ProfileTest {
                 .contains("Generating '/tmp/nsys-report-")
                 .contains("[1/1] [========================100%] r.nsys-rep")
                 .endsWith("Generated:\n    " + folder.resolve("r.nsys-rep") + "\n");
-        Export export = new NsysStandIn().export(folder, "r");
+        Export export = new NsysInProcess().export(folder, "r");
         assertThat(export.ranges())
                 .containsOnly(
                         entry("prefill", 1L),
@@ -77,19 +77,19 @@ class ProfileTest {
 
     @Test
     void three_regions_are_counted_exactly() { // R3
-        new NsysStandIn().profile("", NsysStandIn.workload("three-regions", "steps=4"), folder);
+        new NsysInProcess().profile("", NsysInProcess.workload("three-regions", "steps=4"), folder);
 
-        Export export = new NsysStandIn().export(folder, "r");
+        Export export = new NsysInProcess().export(folder, "r");
         assertThat(export.ranges()).containsOnly(entry("A", 4L), entry("A::A1", 4L), entry("B", 4L));
         assertThat(export.kernelsByPath()).containsOnly(entry("A", 12L), entry("A/A::A1", 8L), entry("B", 8L));
     }
 
     @Test
     void processes_have_devices_and_calls_of_their_own() { // S1
-        new NsysStandIn()
-                .profile("", NsysStandIn.workload("three-regions", "steps=2", "processes=2", "devices=2"), folder);
+        new NsysInProcess()
+                .profile("", NsysInProcess.workload("three-regions", "steps=2", "processes=2", "devices=2"), folder);
 
-        Export export = new NsysStandIn().export(folder, "r");
+        Export export = new NsysInProcess().export(folder, "r");
         assertThat(export.kernelsByPath()).containsOnly(entry("A", 12L), entry("A/A::A1", 8L), entry("B", 8L));
         assertThat(export.rows(
                         "SELECT deviceId, count(*) FROM CUPTI_ACTIVITY_KIND_KERNEL GROUP BY globalPid ORDER BY 1"))
@@ -102,9 +102,9 @@ class ProfileTest {
 
     @Test
     void kernels_wait_for_their_launch_and_for_their_stream() {
-        new NsysStandIn().profile("", NsysStandIn.workload("tiny-llm"), folder);
+        new NsysInProcess().profile("", NsysInProcess.workload("tiny-llm"), folder);
 
-        Export export = new NsysStandIn().export(folder, "r");
+        Export export = new NsysInProcess().export(folder, "r");
         assertThat(export.number("""
                         SELECT count(*) FROM CUPTI_ACTIVITY_KIND_KERNEL k JOIN CUPTI_ACTIVITY_KIND_RUNTIME r
                         ON r.correlationId = k.correlationId WHERE k.start < r.start + 4000 OR r."end" < r.start
@@ -123,8 +123,8 @@ class ProfileTest {
         String durations = "SELECT \"end\" - start FROM CUPTI_ACTIVITY_KIND_KERNEL ORDER BY correlationId";
         List<List<String>> found = new ArrayList<>();
         for (String seed : List.of("3", "3", "4")) {
-            new NsysStandIn().with("RANGEFINDER_SEED", seed).profile("-f true", sample(), folder);
-            new NsysStandIn()
+            new NsysInProcess().with("RANGEFINDER_SEED", seed).profile("-f true", sample(), folder);
+            new NsysInProcess()
                     .run(
                             "export",
                             "-t",
@@ -140,10 +140,10 @@ class ProfileTest {
 
     @Test
     void kernels_last_a_little_less_than_under_ncu() {
-        new NsysStandIn().with("RANGEFINDER_SEED", "7").profile("", sample(), folder);
-        new StandIn().with("RANGEFINDER_SEED", "7").run("-o " + folder.resolve("r"), sample(), folder);
+        new NsysInProcess().with("RANGEFINDER_SEED", "7").profile("", sample(), folder);
+        new NcuInProcess().with("RANGEFINDER_SEED", "7").run("-o " + folder.resolve("r"), sample(), folder);
 
-        List<String> durations = new NsysStandIn()
+        List<String> durations = new NsysInProcess()
                 .export(folder, "r")
                 .column("SELECT \"end\" - start FROM CUPTI_ACTIVITY_KIND_KERNEL ORDER BY correlationId");
         List<Double> underNcu = new ArrayList<>();
@@ -161,13 +161,13 @@ class ProfileTest {
 
     @Test
     void nothing_of_cuda_or_nvtx_is_there_where_it_is_not_traced() {
-        new NsysStandIn().profile("-t nvtx", sample(), folder);
-        assertThat(new NsysStandIn().export(folder, "r").tables())
+        new NsysInProcess().profile("-t nvtx", sample(), folder);
+        assertThat(new NsysInProcess().export(folder, "r").tables())
                 .contains("NVTX_EVENTS")
                 .doesNotContain("CUPTI_ACTIVITY_KIND_KERNEL", "CUPTI_ACTIVITY_KIND_RUNTIME", "TARGET_INFO_GPU");
 
-        new NsysStandIn().profile("-t cuda -f true", sample(), folder);
-        assertThat(new NsysStandIn()
+        new NsysInProcess().profile("-t cuda -f true", sample(), folder);
+        assertThat(new NsysInProcess()
                         .run(
                                 "export",
                                 "-f",
@@ -182,17 +182,17 @@ class ProfileTest {
 
     @Test
     void the_status_of_the_application_is_passed_on_and_its_report_written() { // P4
-        NsysStandIn.Run run = new NsysStandIn().profile("", sample().command(folder, "exit 7"), folder);
+        NsysInProcess.Run run = new NsysInProcess().profile("", sample().command(folder, "exit 7"), folder);
 
         assertThat(run.code()).isEqualTo(7);
         assertThat(run.out()).contains("hello from the program", "returned non-zero exit code 7");
-        assertThat(new NsysStandIn().export(folder, "r").kernels()).containsExactly("one", "two", "three");
+        assertThat(new NsysInProcess().export(folder, "r").kernels()).containsExactly("one", "two", "three");
     }
 
     @Test
     void the_environment_can_be_added_to_and_output_be_hidden() throws IOException {
         Path seen = folder.resolve("seen");
-        NsysStandIn.Run run = new NsysStandIn()
+        NsysInProcess.Run run = new NsysInProcess()
                 .profile(
                         "-e COLOUR=red,SHAPE=a=b -w false",
                         sample().command(folder, "echo $COLOUR $SHAPE $NSYS_PROFILING_SESSION_ID > " + seen),
@@ -205,13 +205,13 @@ class ProfileTest {
 
     @Test
     void nothing_is_overwritten_unless_asked_for() { // P2
-        assertThat(new NsysStandIn().profile("", sample(), folder).code()).isZero();
-        NsysStandIn.Run second = new NsysStandIn().profile("", sample(), folder);
+        assertThat(new NsysInProcess().profile("", sample(), folder).code()).isZero();
+        NsysInProcess.Run second = new NsysInProcess().profile("", sample(), folder);
 
         assertThat(second.code()).isEqualTo(1);
         assertThat(second.err()).contains("File exists", "--force-overwrite true");
         assertThat(SampleProgram.runs(folder)).isEqualTo(1);
-        assertThat(new NsysStandIn()
+        assertThat(new NsysInProcess()
                         .profile("--force-overwrite=true", sample(), folder)
                         .code())
                 .isZero();
@@ -223,7 +223,7 @@ class ProfileTest {
             List<String> words = new ArrayList<>(
                     List.of("profile", "-o", folder.resolve("%q{NAME}_%n").toString()));
             words.addAll(sample().command(folder));
-            new NsysStandIn().with("NAME", "mine").run(words.toArray(String[]::new));
+            new NsysInProcess().with("NAME", "mine").run(words.toArray(String[]::new));
         }
 
         assertThat(folder.resolve("mine_1.nsys-rep")).isRegularFile();

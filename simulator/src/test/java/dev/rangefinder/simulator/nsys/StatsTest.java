@@ -30,14 +30,14 @@ class StatsTest {
         program.push("A").launch("gemm").launch("gemm").launch("norm").pop();
         program.push(1, domain, "A, with comma").launch("gemm").pop(1, domain);
         program.end(program.start("S"));
-        new NsysStandIn().profile("", program, folder);
+        new NsysInProcess().profile("", program, folder);
         report = folder.resolve("r.nsys-rep");
     }
 
     @Test
     void kernels_are_summed_up_by_name_largest_first() throws IOException {
         Path prefix = folder.resolve("summary");
-        NsysStandIn.Run run = new NsysStandIn()
+        NsysInProcess.Run run = new NsysInProcess()
                 .run(
                         "stats",
                         "--report",
@@ -68,7 +68,7 @@ class StatsTest {
 
     @Test
     void ranges_have_their_domain_and_style() {
-        assertThat(new NsysStandIn()
+        assertThat(new NsysInProcess()
                         .run("stats", "-r", "nvtx_sum,nvtx_pushpop_sum", "-f", "csv", report.toString())
                         .out())
                 .contains(" ** NVTX Range Summary (nvtx_sum):", "Style,Range")
@@ -78,7 +78,7 @@ class StatsTest {
 
     @Test
     void calls_have_no_version_in_their_name() {
-        assertThat(new NsysStandIn()
+        assertThat(new NsysInProcess()
                         .run("stats", "--report=cuda_api_sum", "--format=csv", report.toString())
                         .out())
                 .contains("Num Calls", ",cudaLaunchKernel\n");
@@ -87,8 +87,8 @@ class StatsTest {
     @Test
     void an_export_that_is_there_is_used_and_said() {
         String[] words = {"stats", "-r", "cuda_gpu_kern_sum", "-f", "csv", report.toString()};
-        assertThat(new NsysStandIn().run(words).out()).contains("Generating SQLite file");
-        assertThat(new NsysStandIn().run(words).out()).contains("NOTICE: Existing SQLite export found");
+        assertThat(new NsysInProcess().run(words).out()).contains("Generating SQLite file");
+        assertThat(new NsysInProcess().run(words).out()).contains("NOTICE: Existing SQLite export found");
     }
 
     @Test
@@ -99,8 +99,8 @@ class StatsTest {
         assertThat(stats(prefix, "true").code()).isZero();
     }
 
-    private NsysStandIn.Run stats(String prefix, String overwrite) {
-        return new NsysStandIn()
+    private NsysInProcess.Run stats(String prefix, String overwrite) {
+        return new NsysInProcess()
                 .run(
                         "stats",
                         "-r",
@@ -116,10 +116,11 @@ class StatsTest {
 
     @Test
     void what_is_not_in_an_export_is_skipped() {
-        new NsysStandIn()
+        new NsysInProcess()
                 .profile("-t nvtx -f true", new SampleProgram().push("A").pop(), folder);
 
-        NsysStandIn.Run run = new NsysStandIn().run("stats", "-r", "cuda_gpu_kern_sum", "-f", "csv", report.toString());
+        NsysInProcess.Run run =
+                new NsysInProcess().run("stats", "-r", "cuda_gpu_kern_sum", "-f", "csv", report.toString());
         assertThat(run.code()).isZero();
         assertThat(run.out()).contains("SKIPPED", "does not contain CUDA kernel data");
     }
@@ -127,26 +128,26 @@ class StatsTest {
     @Test
     void what_is_no_export_no_report_and_no_format_is_refused() throws IOException {
         Path text = Files.writeString(folder.resolve("text.sqlite"), "no database at all, but some text");
-        assertThat(new NsysStandIn()
+        assertThat(new NsysInProcess()
                         .run("stats", "-r", "nvtx_sum", text.toString())
                         .err())
                 .contains("Failed to process");
-        assertThat(new NsysStandIn()
+        assertThat(new NsysInProcess()
                         .run("stats", "-r", "nvtx_fun", report.toString())
                         .err())
                 .contains("'nvtx_fun' could not be found");
-        assertThat(new NsysStandIn()
+        assertThat(new NsysInProcess()
                         .run("stats", "-f", "hologram", report.toString())
                         .err())
                 .contains("not simulated");
-        assertThat(new NsysStandIn().run("stats", "nothing.nsys-rep").code()).isEqualTo(1);
+        assertThat(new NsysInProcess().run("stats", "nothing.nsys-rep").code()).isEqualTo(1);
     }
 
     @Test
     void the_kernels_of_real_exports_add_up() {
         for (Path real : SharedData.files("data/nsys", "*2gpu*.sqlite")) {
             String prefix = folder.resolve(real.getFileName() + "").toString();
-            new NsysStandIn().run("stats", "-r", "cuda_gpu_kern_sum", "-f", "tsv", "-o", prefix, real.toString());
+            new NsysInProcess().run("stats", "-r", "cuda_gpu_kern_sum", "-f", "tsv", "-o", prefix, real.toString());
 
             long time = 0;
             long kernels = 0;

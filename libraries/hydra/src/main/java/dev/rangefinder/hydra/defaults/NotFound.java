@@ -3,7 +3,7 @@ package dev.rangefinder.hydra.defaults;
 import java.util.List;
 import java.util.Optional;
 
-/// What is said of a configuration that is not there, or not named.
+/// The message about a configuration that is not there, or not named.
 final class NotFound {
     private NotFound() {}
 

@@ -44,7 +44,7 @@ public final class TextConfigSource implements ConfigSource {
         this.contents = Map.copyOf(contents);
     }
 
-    /// A source of texts at hand.
+    /// A source of the given texts.
     public static TextConfigSource of(String provider, String scheme, String path, Map<String, String> texts) {
         return new TextConfigSource(
                 provider, scheme, path, List.copyOf(texts.keySet()), name -> texts.getOrDefault(name, ""));

@@ -15,7 +15,7 @@ public final class ConfigException extends RuntimeException {
         this(kind, message, "");
     }
 
-    /// A failure with what would mend it, which is not part of the message: messages are the original's.
+    /// A failure with what would fix it, which is not part of the message: messages are the original's.
     public ConfigException(Kind kind, String message, String remedy) {
         super(message);
         this.kind = kind;
@@ -33,7 +33,7 @@ public final class ConfigException extends RuntimeException {
         return kind;
     }
 
-    /// What would mend it, such as the nearest key that there is; empty where nobody knows.
+    /// What would fix it, such as the nearest key that there is; empty where there is none.
     public String remedy() {
         return remedy;
     }

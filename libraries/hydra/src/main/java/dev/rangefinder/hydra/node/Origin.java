@@ -1,6 +1,6 @@
 package dev.rangefinder.hydra.node;
 
-/// Where a value came from, for the person who must mend it.
+/// Where a value came from, for the person who must fix it.
 public sealed interface Origin {
     static Origin unknown() {
         return new Unknown();

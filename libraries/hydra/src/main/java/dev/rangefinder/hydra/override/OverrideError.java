@@ -2,7 +2,8 @@ package dev.rangefinder.hydra.override;
 
 import dev.rangefinder.hydra.node.ConfigException;
 
-/// What is said of an override that is not understood: the override, a caret under the place, what is wrong there, what
+/// The message about an override that is not understood: the override, a caret under the place, what is wrong there,
+/// what
 /// would
 /// be right, and where the grammar is explained.
 record OverrideError(String override) {

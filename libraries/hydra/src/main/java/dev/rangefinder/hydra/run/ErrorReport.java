@@ -8,7 +8,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
 
-/// Says what went wrong: a message for what a person can mend, with the way to see more.
+/// Says what went wrong: a message for what a person can fix, with the way to see more.
 ///
 /// @param full whether a complete stack trace is wanted instead
 record ErrorReport(Console console, boolean full) {

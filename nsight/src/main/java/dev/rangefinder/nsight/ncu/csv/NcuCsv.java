@@ -77,7 +77,7 @@ public final class NcuCsv implements Capture {
         return source.file();
     }
 
-    /// What the session page tells: the command line. Of other pages only a stand-in for a device tells anything: a
+    /// What the session page tells: the command line. Of other pages only a simulated device tells anything: a
     /// message before the table that says so, which becomes the comment.
     @Override
     public Session session() {

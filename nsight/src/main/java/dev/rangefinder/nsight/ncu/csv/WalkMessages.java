@@ -12,7 +12,7 @@ import java.util.Locale;
 
 /// What there is to tell the user after a walk.
 final class WalkMessages {
-    /// What the stand-in for a device says of itself.
+    /// What the simulated device says of itself.
     static final String SIMULATED = "Simulated device";
 
     private static final int MOST = 1_000;

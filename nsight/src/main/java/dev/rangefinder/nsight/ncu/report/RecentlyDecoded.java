@@ -22,7 +22,7 @@ final class RecentlyDecoded<T> {
         this.entries = places;
     }
 
-    /// The value of the field whose tag was read last, decoded if it is not at hand; the cursor then stands behind it.
+    /// The value of the field whose tag was read last, decoded if it is not kept; the cursor is then after it.
     T value(WireReader in) {
         in.enter();
         if (in.restLength() > WireReader.MAX_REST_BYTES) {

@@ -14,7 +14,7 @@ public final class NcuHelpPage {
             text.append('\n').append(group.heading()).append(":\n");
             group.options().forEach(option -> text.append(line(option)).append('\n'));
         }
-        return text.append("\nThis is a stand-in for ncu. It profiles a simulated device, and no GPU.\n")
+        return text.append("\nThis is a simulated ncu. It profiles a simulated device, and no GPU.\n")
                 .toString();
     }
 

@@ -10,12 +10,12 @@ public final class Pages {
     /// The first line of whatever shows simulated numbers.
     public static final String SIMULATED = DetailsCsv.SIMULATED;
 
-    private static final String STAND_IN = "==WARNING== Printed by a stand-in for ncu.";
+    private static final String PRINTED_BY = "==WARNING== Printed by a simulated ncu.";
 
     private Pages() {}
 
     public static void print(Results results, PageSettings settings, Consumer<String> out) {
-        out.accept(results.areSimulated() ? SIMULATED : STAND_IN);
+        out.accept(results.areSimulated() ? SIMULATED : PRINTED_BY);
         if (settings.page().equals("session")) {
             SessionPage.print(results, settings.csv(), out);
         } else if (results.launches().isEmpty()) {

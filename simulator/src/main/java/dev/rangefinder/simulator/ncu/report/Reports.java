@@ -21,7 +21,7 @@ import java.util.List;
 public final class Reports {
     private Reports() {}
 
-    /// Writes a report; one with results of ranges in the stand-in's own form.
+    /// Writes a report; one with results of ranges in the simulated ncu's own form.
     ///
     /// @throws UncheckedIOException if it cannot be written; nothing is left of it then
     public static void write(Path file, Results results) {

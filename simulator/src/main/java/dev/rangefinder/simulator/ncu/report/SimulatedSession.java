@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Predicate;
 
-/// What reports of the stand-in say about themselves: in versions and comments, that they are simulated.
+/// What reports of the simulated ncu say about themselves: in versions and comments, that they are simulated.
 public final class SimulatedSession {
     public static final String PROVIDER = "Nsight Compute Target";
     public static final String VERSION = "2025.3.1.0 (simulated)";

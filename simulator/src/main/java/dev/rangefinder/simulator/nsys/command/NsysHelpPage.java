@@ -6,8 +6,7 @@ import dev.rangefinder.simulator.command.OptionValue;
 /// What `nsys --help` and the help of a command print.
 public final class NsysHelpPage {
     private static final int COLUMN = 44;
-    private static final String STAND_IN =
-            "\nThis is a stand-in for nsys. It profiles a simulated device, and no GPU.\n";
+    private static final String STAND_IN = "\nThis is a simulated nsys. It profiles a simulated device, and no GPU.\n";
 
     private NsysHelpPage() {}
 

@@ -21,7 +21,7 @@ import java.util.Map;
 ///
 /// @param lazy whether tables without rows are left out
 public record ExportRun(Path report, Path output, boolean overwrite, boolean lazy) {
-    /// What the stand-in says it is.
+    /// What the simulated nsys says it is.
     public static final String VERSION = "2026.2.1.210-simulated";
 
     /// Stands in META_DATA_EXPORT, with `true`: no number of the export was measured on a GPU.

@@ -15,8 +15,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;
 
-/// A report of the stand-in. NVIDIA's layout is not known: behind its first words comes a line that says that this is
-/// none of it, and then the tables of an export, which only the stand-in takes out again.
+/// A report of the simulated nsys. NVIDIA's layout is not known: behind its first words comes a line that says that
+/// this is
+/// none of it, and then the tables of an export, which only the simulated nsys takes out again.
 public final class SimulatedReport {
     static final String ENDING = ".nsys-rep";
 
@@ -59,7 +60,7 @@ public final class SimulatedReport {
 
     /// Takes the tables of a report out of it.
     ///
-    /// @throws Refusal if it is no report of the stand-in
+    /// @throws Refusal if it is no report of the simulated nsys
     static void tables(Path report, Path to) throws IOException {
         try (InputStream in = new BufferedInputStream(Files.newInputStream(report))) {
             if (!Arrays.equals(in.readNBytes(START.length), START)) {

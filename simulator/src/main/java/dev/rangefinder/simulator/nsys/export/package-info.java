@@ -1,5 +1,5 @@
 /// Reports and their exports as SQLite, in the tables and columns of Nsight Systems 2026.2 (schema 3.25).
-/// A report of the stand-in is marked as simulated, and only the stand-in reads it.
+/// A report of the simulated nsys is marked as simulated, and only the simulated nsys reads it.
 @NullMarked
 package dev.rangefinder.simulator.nsys.export;
 

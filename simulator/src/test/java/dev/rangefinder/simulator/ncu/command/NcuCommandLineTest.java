@@ -183,7 +183,7 @@ class NcuCommandLineTest {
         assertThat(OptionTable.all().map(Option::name)).doesNotHaveDuplicates();
         assertThat(OptionTable.all().flatMap(option -> option.shortName().stream()))
                 .doesNotHaveDuplicates();
-        assertThat(NcuHelpPage.text()).contains("--replay-mode", "stand-in");
+        assertThat(NcuHelpPage.text()).contains("--replay-mode", "simulated ncu");
     }
 
     private static void refused(String expected, String... words) {

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Runs the stand-in for nsys in this process and keeps what it printed.
-final class NsysStandIn {
+/// Runs the simulated nsys in this process and keeps what it printed.
+final class NsysInProcess {
     private final Map<String, String> environment = new HashMap<>(Map.of("PATH", "/usr/bin:/bin", "LC_ALL", "C"));
 
-    NsysStandIn with(String variable, String value) {
+    NsysInProcess with(String variable, String value) {
         environment.put(variable, value);
         return this;
     }

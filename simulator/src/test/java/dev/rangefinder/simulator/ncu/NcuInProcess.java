@@ -9,11 +9,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Runs the stand-in in this process and keeps what it printed.
-public final class StandIn {
+/// Runs the simulated ncu in this process and keeps what it printed.
+public final class NcuInProcess {
     private final Map<String, String> environment = new HashMap<>(Map.of("PATH", "/usr/bin:/bin", "LC_ALL", "C"));
 
-    public StandIn with(String variable, String value) {
+    public NcuInProcess with(String variable, String value) {
         environment.put(variable, value);
         return this;
     }
