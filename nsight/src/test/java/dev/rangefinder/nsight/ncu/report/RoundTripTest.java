@@ -3,6 +3,7 @@ package dev.rangefinder.nsight.ncu.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangefinder.capture.Launch;
+import dev.rangefinder.capture.LaunchDetails;
 import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.LaunchRequest.InstanceDetail;
 import dev.rangefinder.capture.MetricInstances;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -28,6 +30,10 @@ class RoundTripTest {
 
     static LongStream seeds() {
         return LongStream.range(0, 300);
+    }
+
+    static LongStream fewSeeds() {
+        return LongStream.range(0, 20);
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -85,6 +91,41 @@ class RoundTripTest {
                 assertThat(thin.details().sections()).isEmpty();
                 assertThat(thin.details().rules()).isEmpty();
                 assertThat(thin.details().instances()).isEmpty();
+                assertThat(thin.details().callStack()).isEmpty();
+            }
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("fewSeeds")
+    void each_part_of_a_launch_is_decoded_if_and_only_if_it_is_asked_for(long seed) {
+        Path file = folder.resolve("random.ncu-rep");
+        new RandomReport(seed).writeTo(file);
+        try (NcuReport report = NcuReport.open(file)) {
+            List<Launch> all = walk(report, LaunchRequest.everything());
+            for (int parts = 0; parts < 16; parts++) {
+                LaunchRequest request = new LaunchRequest(
+                        Optional.empty(),
+                        (parts & 1) != 0,
+                        (parts & 2) != 0,
+                        (parts & 4) != 0,
+                        InstanceDetail.SKIPPED,
+                        (parts & 8) != 0,
+                        false);
+                List<Launch> asked = walk(report, request);
+                assertThat(asked).hasSameSizeAs(all);
+                for (int index = 0; index < all.size(); index++) {
+                    LaunchDetails full = all.get(index).details();
+                    LaunchDetails some = asked.get(index).details();
+                    assertThat(asked.get(index).nvtx())
+                            .isEqualTo(request.nvtx() ? all.get(index).nvtx() : Optional.empty());
+                    assertThat(some.sections()).isEqualTo(request.sections() ? full.sections() : List.of());
+                    assertThat(some.rules()).isEqualTo(request.rules() ? full.rules() : List.of());
+                    assertThat(some.callStack()).isEqualTo(request.callStacks() ? full.callStack() : List.of());
+                    assertThat(some.callStackDepth()).isEqualTo(full.callStackDepth());
+                    assertThat(asked.get(index).metrics())
+                            .isEqualTo(all.get(index).metrics());
+                }
             }
         }
     }
