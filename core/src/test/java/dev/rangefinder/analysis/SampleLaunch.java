@@ -11,6 +11,7 @@ import dev.rangefinder.capture.NvtxDomain;
 import dev.rangefinder.capture.NvtxState;
 import dev.rangefinder.capture.OpenRange;
 import dev.rangefinder.capture.RuleResult;
+import dev.rangefinder.capture.Section;
 import dev.rangefinder.capture.TargetProcess;
 import dev.rangefinder.capture.WorkloadType;
 import java.util.ArrayList;
@@ -34,6 +35,7 @@ final class SampleLaunch {
     private long thread = 1;
     private boolean nvtx = true;
     private WorkloadType workload = WorkloadType.KERNEL;
+    private List<Section> sections = List.of();
     private List<RuleResult> rules = List.of();
     private Optional<Dimensions> grid = Optional.empty();
     private Optional<Dimensions> block = Optional.empty();
@@ -87,6 +89,11 @@ final class SampleLaunch {
 
     SampleLaunch asRangeResult() {
         workload = WorkloadType.RANGE;
+        return this;
+    }
+
+    SampleLaunch sections(Section... defined) {
+        sections = List.of(defined);
         return this;
     }
 
@@ -159,6 +166,6 @@ final class SampleLaunch {
                 nvtx ? Optional.of(state) : Optional.empty(),
                 values.build(),
                 new LaunchDetails(
-                        OptionalLong.empty(), List.of(), rules, List.of(), Map.of(), List.of(), 0, machineCode));
+                        OptionalLong.empty(), sections, rules, List.of(), Map.of(), List.of(), 0, machineCode));
     }
 }

@@ -18,8 +18,11 @@ import dev.rangefinder.result.ScopeTimeline;
 import dev.rangefinder.timeline.SampleTimeline;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -111,6 +114,36 @@ class SampledRunTest {
                 }
             });
         }
+    }
+
+    /// The profiler may not have told how long a launch took; then its time is not 0 but not known (M5).
+    @Test
+    void the_time_under_the_profiler_is_told_where_a_launch_has_one_or_none_was_profiled() {
+        begin();
+        for (String region : List.of("timed", "untimed", "both", "never")) {
+            run(region, "gemm", 10);
+            run(region, "gemm", 20);
+        }
+        analysis.add(SampleLaunch.of("gemm", 7).in("timed").launch());
+        analysis.add(SampleLaunch.of("gemm", Double.NaN).in("untimed").launch());
+        analysis.add(SampleLaunch.of("gemm", Double.NaN).in("both").launch());
+        analysis.add(SampleLaunch.of("gemm", 9).in("both").launch());
+        Analysed analysed = new Analysed(finish());
+
+        assertThat(profiled(analysed, "timed")).isEqualTo(profiled(1, OptionalLong.of(7), 30));
+        assertThat(profiled(analysed, "untimed")).isEqualTo(profiled(1, OptionalLong.empty(), 30));
+        assertThat(profiled(analysed, "both")).isEqualTo(profiled(2, OptionalLong.of(9), 30));
+        assertThat(profiled(analysed, "never")).isEqualTo(profiled(0, OptionalLong.of(0), 0));
+        assertThat(analysed.aggregate().timeline().orElseThrow().profiled())
+                .contains(new Profiled(4, 8, OptionalLong.of(16), 120, OptionalDouble.of(1)));
+    }
+
+    private static Profiled profiled(long launches, OptionalLong nanoseconds, long covered) {
+        return new Profiled(launches, 2, nanoseconds, covered, OptionalDouble.of(covered / 30.0));
+    }
+
+    private static Profiled profiled(Analysed analysed, String region) {
+        return analysed.region(region).timeline().orElseThrow().profiled().orElseThrow();
     }
 
     private void begin() {

@@ -92,6 +92,41 @@ class ExactSumsTest {
         assertThat(again.value(0)).isEqualTo(exact.doubleValue());
     }
 
+    /// More than two doubles hold decides, after everything between is gone again.
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void the_smallest_of_many_terms_decides_when_those_between_cancel_out(long seed) { // M7
+        Random random = new Random(seed);
+        double odd = 1 + Math.ulp(1.0) * (1 + 2 * random.nextInt(8));
+        double smallest = Math.scalb(random.nextBoolean() ? 1.0 : -1.0, -460);
+        List<Double> between = new ArrayList<>();
+        for (int exponent = -120; exponent > -420; exponent -= 60 + random.nextInt(60)) {
+            between.add(Math.scalb(random.nextBoolean() ? 1.0 : -1.0, exponent));
+        }
+        List<Double> gone = new ArrayList<>(between.stream().map(term -> -term).toList());
+        between.add(smallest);
+        Collections.shuffle(between, random);
+        Collections.shuffle(gone, random);
+        ExactSums sums = new ExactSums(3);
+        for (int sum = 0; sum < 3; sum += 2) {
+            sums.add(sum, odd);
+            sums.add(sum, -Math.ulp(1.0) / 2);
+            for (double term : between) {
+                sums.add(sum, term);
+            }
+        }
+        ExactSums merged = new ExactSums(1);
+        merged.add(0, sums, 2);
+        for (double term : gone) {
+            sums.add(0, term);
+            merged.add(0, term);
+        }
+        double expected = smallest > 0 ? odd : odd - Math.ulp(1.0);
+        assertThat(sums.value(0)).isEqualTo(expected);
+        assertThat(merged.value(0)).isEqualTo(expected);
+        assertThat(sums.value(1)).isZero();
+    }
+
     @Test
     void what_cancels_out_is_gone() {
         ExactSums sums = new ExactSums(1);

@@ -26,6 +26,11 @@ class PlausibleRangeTest {
 
     @ParameterizedTest
     @CsvSource({
+        "lts__t_sector_hit_rate.pct, 0",
+        "lts__t_sector_hit_rate.pct, 62.5",
+        "lts__t_sector_hit_rate.pct, 100",
+        "smsp__sass_average_branch_targets_threads_uniform.pct, 99.5",
+        "smsp__inst_executed.sum, 0",
         "sm__warps_active.avg.pct_of_peak_sustained_active, 100.000000001",
         "sm__throughput.avg.pct_of_peak_sustained_elapsed, 100.2", // a sustained peak is no hard limit
         "sm__inst_issued.max.pct_of_peak_sustained_active, 483", // the busiest unit by the mean of all

@@ -125,6 +125,23 @@ class TimelinePlannerTest {
                 .hasValue(20);
     }
 
+    /// Another timeline of the program may tell what to expect, but only who named it vouches for its ranges.
+    @Test
+    void range_replay_takes_the_ranges_of_a_timeline_that_was_named_and_of_no_other() { // P1
+        String range = "pipeline.ncu.ncu_cli.replay_mode=range";
+        String named = "pipeline.nsys.timeline=run.sqlite";
+        CapturePlan vouched = plan(Optional.of(KNOWN), NCU, range, INCLUDE + "'A*'", named);
+        assertThat(vouched.finding()).isFalse();
+        assertThat(vouched.discovery()).isEmpty();
+        assertThat(vouched.captures())
+                .extracting(capture -> capture.region().orElseThrow())
+                .containsExactly("A", "A::A1");
+        CapturePlan found = plan(Optional.of(KNOWN), NCU, range, INCLUDE + "'A*'");
+        assertThat(found.finding()).isTrue();
+        assertThat(found.discovery()).isPresent();
+        assertThat(found.captures()).isEmpty();
+    }
+
     @Test
     void a_sample_takes_the_first_instances_of_each_region() {
         CapturePlan plan = plan(Optional.of(KNOWN), NCU, INCLUDE + "'A;LLM@B\\*'", "pipeline.ncu.sample.instances=3");

@@ -112,21 +112,23 @@ final class Regex implements NameText {
         }
         var levels = new ArrayList<Regex>();
         int begin = 0;
-        for (int i = 0; i <= units.size(); i++) {
-            int end = i;
-            while (i < units.size() && units.get(i).is(RegionKey.SEPARATOR.charAt(0))) {
-                i++;
+        int at = 0;
+        while (at <= units.size()) {
+            int end = at;
+            while (at < units.size() && units.get(at).is(RegionKey.SEPARATOR.charAt(0))) {
+                at++;
             }
-            if (end == units.size() || i - end == RegionKey.SEPARATOR.length()) {
+            if (end == units.size() || at - end == RegionKey.SEPARATOR.length()) {
                 Optional<Regex> level = of(units.subList(begin, end));
                 if (level.isEmpty()) {
                     return List.of(this);
                 }
                 levels.add(level.get());
-                begin = i;
+                begin = at;
             }
+            at = Math.max(at, end + 1);
         }
-        return levels.isEmpty() ? List.of(this) : levels;
+        return levels;
     }
 
     /// Several levels as one label.

@@ -9,11 +9,46 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class LevelsTest {
     private static final List<String> LEVELS = List.of("a", "b", ".*", "a.", "[ab]+", ".", "(?i)a", "a?", "^b", "b$");
     private static final List<String> LABELS =
             List.of("a", "b", "ab", "A", "a::b", "a::a", "b::a::b", "::a", "a::", "a::::b", "a:::b", "");
+
+    /// A separator is exactly two colons; what is no expression by itself divides nothing.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '~',
+            value = {
+                "a           ~ a",
+                "a::b        ~ a b",
+                "a::b.*::c   ~ a b.* c",
+                "a:b         ~ a:b",
+                "a:::b       ~ a:::b",
+                "a::::b      ~ a::::b",
+                "a::b:       ~ a b:",
+                "a::b::c:    ~ a b c:",
+                "a::b:::     ~ a b:::",
+                ":a::b       ~ :a b",
+                "a::         ~ a::",
+                "a::b::      ~ a::b::",
+                "::a         ~ ::a",
+                "::          ~ ::",
+                ":           ~ :",
+                "(a::b)::c   ~ (a::b) c",
+                "[::]::c     ~ [::] c",
+                "a|b::c      ~ (a|b::c)",
+                "(a|b)::c    ~ (a|b) c",
+                "a::*        ~ a::*",
+            })
+    void an_expression_is_divided_at_separators(String regex, String levels) { // C1
+        assertThat(Regex.parse(regex).levels().stream()
+                        .map(level -> level.written().regex())
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(levels);
+    }
 
     @Test
     void a_path_is_one_of_the_ways_to_divide_the_levels() { // C1
