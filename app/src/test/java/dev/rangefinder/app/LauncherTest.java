@@ -13,11 +13,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The launcher as a real process, in a copy that needs no build.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -107,7 +109,10 @@ class LauncherTest {
     }
 
     @Test
-    void the_examples_of_all_help_texts_work_as_printed() {
+    void the_examples_of_all_help_texts_work_as_printed() throws IOException {
+        // Caches of all commands would take longer than the examples.
+        Path home = StartUpCacheTest.jdkWithoutCaches(Files.createDirectory(folder.resolve("examples")));
+        Map<String, String> environment = Map.of("RANGEFINDER_JAVA_HOME", home.toString());
         List<String> examples = Stream.of(
                         "--help",
                         "report --help",
@@ -121,7 +126,7 @@ class LauncherTest {
                         "kernels top --help",
                         "kernels profile --help",
                         "kernels report --help")
-                .map(line -> copy.shell(copy.root(), InstalledCopy.java(), "./rangefinder " + line))
+                .map(line -> Cli.run(line.split(" ", -1)))
                 .flatMap(help -> help.out().lines().dropWhile(line -> !line.startsWith("Example")))
                 .filter(line -> line.startsWith("  "))
                 .map(String::strip)
@@ -130,12 +135,36 @@ class LauncherTest {
                 .toList();
         assertThat(examples).hasSizeGreaterThan(10);
         assertThat(examples).allSatisfy(example -> {
-            InstalledCopy.Result result = copy.shell(copy.root(), InstalledCopy.java(), example);
+            InstalledCopy.Result result = copy.shell(copy.root(), environment, example);
             assertThat(result.exitCode()).as(result.err()).isZero();
             assertThat(result.err().isEmpty() || captures(example))
                     .as(result.err())
                     .isTrue();
         });
+    }
+
+    /// Each has a start-up cache of its own kind.
+    @ParameterizedTest
+    @Tag("slow")
+    @ValueSource(strings = {"report examples/run.ncu-rep", "demo"})
+    void commands_that_take_long_to_rehearse_work_with_their_cache(String command) {
+        assertWorksWithItsCache(command);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"config", "inspect examples/run.ncu-rep"})
+    void commands_work_with_their_cache(String command) {
+        assertWorksWithItsCache(command);
+    }
+
+    private void assertWorksWithItsCache(String command) {
+        copy.shell(copy.root(), InstalledCopy.java(), "./rangefinder " + command);
+        Map<String, String> environment = new HashMap<>(InstalledCopy.java());
+        // This mode refuses to start without a good cache.
+        environment.put("RANGEFINDER_JAVA_OPTIONS", "-XX:AOTMode=on");
+        InstalledCopy.Result result = copy.shell(copy.root(), environment, "./rangefinder " + command);
+        assertThat(result.exitCode()).as(result.err()).isZero();
+        assertThat(result.out()).isNotEmpty();
     }
 
     private static boolean needsGpu(String example) {

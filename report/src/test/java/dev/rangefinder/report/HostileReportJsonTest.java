@@ -44,7 +44,15 @@ class HostileReportJsonTest {
     private static final int PLACES = 60;
 
     static Stream<RegionReport> reports() {
-        return Stream.concat(Stream.of(Samples.decode()), Stream.of(1L, 2L).map(seed -> new RandomReport(seed).make()));
+        return Stream.concat(Stream.of(twoLaunches()), Stream.of(1L, 2L).map(seed -> new RandomReport(seed).make()));
+    }
+
+    /// Two processes with a launch each have the kinds of places of a longer report.
+    private static RegionReport twoLaunches() {
+        return Samples.report(
+                List.of(SampleLaunch.of(0, "gemm", 422_208, "decode"), SampleLaunch.of(1, "gemm", 999, "decode")),
+                Samples.EVERYTHING,
+                false);
     }
 
     @ParameterizedTest

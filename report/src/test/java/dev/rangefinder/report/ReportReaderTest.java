@@ -150,7 +150,8 @@ class ReportReaderTest {
     @Test
     void a_report_that_breaks_off_anywhere_is_refused() throws IOException {
         byte[] written = write(content());
-        for (int length = 0; length < written.length - 2; length += 997) {
+        int step = written.length / 100;
+        for (int length = 0; length < written.length - 2; length += step) {
             byte[] cut = Arrays.copyOf(written, length);
             assertThatThrownBy(() -> read(cut)).isInstanceOf(UnreadableReportException.class);
         }
