@@ -33,8 +33,7 @@ public final class Main {
     }
 
     /// Halting saves the time of looking for shutdown hooks, of which there are none, but for that of a flight
-    /// recording:
-    /// there it would leave an empty file.
+    /// recording: there it would leave an empty file.
     private static void end(int code) {
         if (!isRecorded()) {
             Runtime.getRuntime().halt(code);

@@ -187,7 +187,8 @@ final class ExampleReport {
                 List.of(instances()),
                 Map.of(),
                 List.of(),
-                0);
+                0,
+                Optional.empty());
         launches.add(new Launch(
                 id,
                 WorkloadType.KERNEL,

@@ -86,7 +86,8 @@ final class MadeReport {
                 Optional.of(new Dimensions(1, 1, 1)),
                 Optional.of(state(ranges)),
                 built.build(),
-                new LaunchDetails(OptionalLong.of(1), sections, rules, List.of(), Map.of(), List.of(), 0)));
+                new LaunchDetails(
+                        OptionalLong.of(1), sections, rules, List.of(), Map.of(), List.of(), 0, Optional.empty())));
         return this;
     }
 

@@ -3,9 +3,8 @@ package dev.rangefinder.attribution;
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
 
-/// A pattern of names as users write them (K1): a glob that matches the whole name (`*` any text, `?` any
-/// character, `\`
-/// before a character takes it literally), or `regex:` and a regular expression that is found anywhere in it.
+/// A pattern of names as users write them (K1): a glob that matches the whole name (`*` any text, `?` any character,
+/// `\` before a character takes it literally), or `regex:` and a regular expression that is found anywhere in it.
 ///
 /// Both run in linear time whatever the name, because the engine does not backtrack; what needs backtracking
 /// (look-around, back-references) is refused.

@@ -25,6 +25,11 @@ public record Launch(
         Optional<NvtxState> nvtx,
         MetricValues metrics,
         LaunchDetails details) {
+    /// The same launch with other metrics and details.
+    public Launch with(MetricValues values, LaunchDetails others) {
+        return new Launch(
+                id, workload, origin, deviceName, computeCapability, kernel, grid, block, nvtx, values, others);
+    }
 
     /// The open push/pop ranges of the launching thread, outermost first, domain after domain (R1); none where NVTX
     /// support was off or the capture does not tell the thread.

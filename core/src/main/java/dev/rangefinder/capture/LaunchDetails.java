@@ -14,8 +14,7 @@ import java.util.OptionalLong;
 /// @param callStack of the launching thread, innermost frame first
 /// @param callStackDepth number of frames; also known where the frames were not asked for
 /// @param machineCode the SHA-256 of the function's instructions, in hexadecimal digits; empty where the capture does
-/// not
-///     hold them
+///     not hold them
 public record LaunchDetails(
         OptionalLong source,
         List<Section> sections,
@@ -27,20 +26,8 @@ public record LaunchDetails(
         Optional<String> machineCode) {
 
     /// Nothing was asked for.
-    public static final LaunchDetails NONE =
-            new LaunchDetails(OptionalLong.empty(), List.of(), List.of(), List.of(), Map.of(), List.of(), 0);
-
-    /// Details without the machine code.
-    public LaunchDetails(
-            OptionalLong source,
-            List<Section> sections,
-            List<RuleResult> rules,
-            List<MetricInstances> instances,
-            Map<String, Integer> repeated,
-            List<StackFrame> callStack,
-            int callStackDepth) {
-        this(source, sections, rules, instances, repeated, callStack, callStackDepth, Optional.empty());
-    }
+    public static final LaunchDetails NONE = new LaunchDetails(
+            OptionalLong.empty(), List.of(), List.of(), List.of(), Map.of(), List.of(), 0, Optional.empty());
 
     public LaunchDetails {
         sections = List.copyOf(sections);
@@ -48,5 +35,10 @@ public record LaunchDetails(
         instances = List.copyOf(instances);
         repeated = Ordered.copyOf(repeated);
         callStack = List.copyOf(callStack);
+    }
+
+    /// The same with other sections.
+    public LaunchDetails with(List<Section> others) {
+        return new LaunchDetails(source, others, rules, instances, repeated, callStack, callStackDepth, machineCode);
     }
 }

@@ -8,8 +8,7 @@ import java.util.OptionalDouble;
 /// The metric values of one launch: two flat arrays indexed by a [MetricDictionary], so that a walk over a large
 /// capture makes three objects per launch instead of one per metric.
 ///
-/// Immutable once built. A metric listed several times has its last value: application replay writes
-/// zeros first.
+/// Immutable once built. A metric listed several times has its last value: application replay writes zeros first.
 public final class MetricValues {
     private static final byte ABSENT = 0;
     private static final byte NONE = 1;

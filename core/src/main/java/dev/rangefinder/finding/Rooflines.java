@@ -12,13 +12,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Gives every scope, region and kernel of a finished report its roofline.
-final class Rooflines {
-    private final RooflineMaker maker;
-
-    private Rooflines(RooflineMaker maker) {
-        this.maker = maker;
-    }
-
+record Rooflines(RooflineMaker maker) {
     /// The same report with its rooflines.
     static RegionReport in(RegionReport report) {
         boolean pairs = Stream.concat(report.scopes().stream(), report.aggregate().stream())

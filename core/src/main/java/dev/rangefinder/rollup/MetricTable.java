@@ -7,9 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// All metrics of all inputs, each with a number of its own and its rule. Inputs have dictionaries of their own;
-/// this is
-/// what their values meet in.
+/// All metrics of all inputs, each with a number of its own and its rule. Inputs have dictionaries of their own; this
+/// is what their values meet in.
 public final class MetricTable {
     private final RollUpRules rules;
     private final Map<String, Integer> indexes = new HashMap<>();

@@ -27,8 +27,7 @@ import java.util.stream.Collectors;
 ///
 /// Only regions that `report.md` shows have a folder (R14). The same report gives the same bytes. Each file appears
 /// complete or not at all, `report.json` last. Of an earlier report in the same place, region folders that no region
-/// has
-/// any more and files of formats that are not chosen are removed; nothing else is (P7).
+/// has any more and files of formats that are not chosen are removed; nothing else is (P7).
 public final class ReportFolder {
     private ReportFolder() {}
 

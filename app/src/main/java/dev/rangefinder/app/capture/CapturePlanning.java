@@ -15,15 +15,12 @@ import java.util.List;
 import java.util.Optional;
 
 /// Makes a plan of a configuration.
-public final class CapturePlanning {
-    private final Path workingDirectory;
-    private final List<String> java;
-
-    /// @param workingDirectory where the workload starts
-    /// @param java how a Java program of ours is started: the JVM, its options and its classes
-    public CapturePlanning(Path workingDirectory, List<String> java) {
-        this.workingDirectory = workingDirectory;
-        this.java = List.copyOf(java);
+///
+/// @param workingDirectory where the workload starts
+/// @param java how a Java program of ours is started: the JVM, its options and its classes
+public record CapturePlanning(Path workingDirectory, List<String> java) {
+    public CapturePlanning {
+        java = List.copyOf(java);
     }
 
     /// The plan, before anything is run.

@@ -11,17 +11,9 @@ import java.util.Optional;
 
 /// What a report without any capture says: that nothing was profiled by region, and the command that captures
 /// without the filter. Nothing is run again unasked (R13, P2).
-final class NothingCaptured {
+record NothingCaptured(CapturePlan plan, Configured configured) {
     private static final String NO_FILTER = "pipeline.ncu.gating_nvtx=false";
     private static final String INCLUDE = "pipeline.ncu.ncu_cli.nvtx.include=";
-
-    private final CapturePlan plan;
-    private final Configured configured;
-
-    NothingCaptured(CapturePlan plan, Configured configured) {
-        this.plan = plan;
-        this.configured = configured;
-    }
 
     Message message() {
         boolean filtered = plan.captures().stream()

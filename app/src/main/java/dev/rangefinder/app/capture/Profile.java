@@ -41,35 +41,18 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// The whole job: the captures of a plan, then the report of what they gave.
-public final class Profile {
-    private final CapturePlan plan;
-    private final Replanning replanning;
-    private final Configured configured;
-    private final Surroundings surroundings;
-    private final Supplier<Progress> reading;
-    private final Clock clock;
-    private final Consumer<Message> say;
-
-    /// @param replanning makes the plan anew when the ranges of the program are known
-    /// @param reading shows how far the report is
-    /// @param say tells the person who waits what the report says too
-    public Profile(
-            CapturePlan plan,
-            Replanning replanning,
-            Configured configured,
-            Surroundings surroundings,
-            Supplier<Progress> reading,
-            Clock clock,
-            Consumer<Message> say) {
-        this.plan = plan;
-        this.replanning = replanning;
-        this.configured = configured;
-        this.surroundings = surroundings;
-        this.reading = reading;
-        this.clock = clock;
-        this.say = say;
-    }
-
+///
+/// @param replanning makes the plan anew when the ranges of the program are known
+/// @param reading shows how far the report is
+/// @param say tells the person who waits what the report says too
+public record Profile(
+        CapturePlan plan,
+        Replanning replanning,
+        Configured configured,
+        Surroundings surroundings,
+        Supplier<Progress> reading,
+        Clock clock,
+        Consumer<Message> say) {
     /// What came of it.
     ///
     /// @param report empty where there is none

@@ -17,20 +17,11 @@ import java.util.stream.Stream;
 
 /// `report.md` and `kernels.md` right in a run directory, where older tools had them: they lead to the real ones (P6).
 /// What somebody else keeps there under these names stays (P7).
-final class Signposts {
+///
+/// @param formats of the report
+record Signposts(RunDirectory directory, CapturePlan plan, List<ReportFormat> formats) {
     /// Where a run may keep its report.
     private static final List<String> STAGES = List.of("ncu", "nsys");
-
-    private final RunDirectory directory;
-    private final CapturePlan plan;
-    private final List<ReportFormat> formats;
-
-    /// @param formats of the report
-    Signposts(RunDirectory directory, CapturePlan plan, List<ReportFormat> formats) {
-        this.directory = directory;
-        this.plan = plan;
-        this.formats = formats;
-    }
 
     void write() {
         Path root = plan.places().root();

@@ -24,21 +24,12 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 /// What the commands that capture are told: words of the configuration, where the run goes, and the program behind
 /// `--`.
 final class CaptureRequest {
-    private final PositionalParamSpec words = PositionalParamSpec.builder()
-            .paramLabel("OVERRIDE")
-            .type(List.class)
-            .auxiliaryTypes(String.class)
-            .index("0..*")
-            .arity("0..*")
-            .description("Overrides of the configuration, such as pipeline.ncu.ncu_cli.set=full or"
-                    + " pipeline.ncu.ncu_cli.nvtx.include='prefill;decode*'.")
-            .build();
-    private final OptionSpec output = OptionSpec.builder("-o", "--output")
-            .paramLabel("DIR")
-            .type(Path.class)
-            .converters(Path::of)
-            .description("The run directory (default: hydra.run.dir, tmp/profile-output/ and the time).")
-            .build();
+    private final PositionalParamSpec words = Specification.words(
+            "OVERRIDE",
+            "Overrides of the configuration, such as pipeline.ncu.ncu_cli.set=full or"
+                    + " pipeline.ncu.ncu_cli.nvtx.include='prefill;decode*'.");
+    private final OptionSpec output = Specification.path(
+            "DIR", "The run directory (default: hydra.run.dir, tmp/profile-output/ and the time).", "-o", "--output");
     private final ConfigurationOptions places = new ConfigurationOptions();
     private final List<String> program;
     private final List<String> before;
@@ -129,7 +120,7 @@ final class CaptureRequest {
 
     private Configured compose(ToolConfiguration configuration) {
         var typed = new ArrayList<>(before);
-        typed.addAll(Optional.ofNullable(words.<List<String>>getValue()).orElse(List.of()));
+        typed.addAll(Specification.typed(words));
         return configuration.compose(typed);
     }
 }

@@ -21,21 +21,12 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /// Shows the composed configuration.
 final class ConfigCommand implements Callable<Integer> {
-    private final PositionalParamSpec words = PositionalParamSpec.builder()
-            .paramLabel("OVERRIDE")
-            .type(List.class)
-            .auxiliaryTypes(String.class)
-            .index("0..*")
-            .arity("0..*")
-            .description("Hydra's overrides: key=value, group@package=preset, +key=value, ~key.")
-            .build();
+    private final PositionalParamSpec words =
+            Specification.words("OVERRIDE", "Hydra's overrides: key=value, group@package=preset, +key=value, ~key.");
     private final OptionSpec resolve =
             Specification.flag("--resolve", "Look interpolations up, environment variables too, before printing.");
-    private final OptionSpec part = OptionSpec.builder("-p", "--package")
-            .paramLabel("KEY")
-            .type(String.class)
-            .description("Show only this part, such as pipeline.ncu.ncu_cli.")
-            .build();
+    private final OptionSpec part =
+            Specification.text("KEY", "Show only this part, such as pipeline.ncu.ncu_cli.", "-p", "--package");
     private final OptionSpec shown = OptionValues.choice(
             "--cfg", Arguments.ConfigPart.class, "The tool's part (default), what Hydra says of the run, or all.");
     private final OptionSpec information = OptionSpec.builder("--info")
@@ -92,8 +83,7 @@ final class ConfigCommand implements Callable<Integer> {
             streams.print(groups(configuration.hydra().composer().repository()));
             return ExitCode.DONE.code();
         }
-        List<String> given = NativeWords.quoted(
-                Optional.ofNullable(words.<List<String>>getValue()).orElse(List.of()));
+        List<String> given = NativeWords.quoted(Specification.typed(words));
         Config config = configuration.compose(given).config();
         refuseSecret(config);
         return display(configuration, given);

@@ -9,12 +9,13 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /// The options that say where a configuration comes from: Hydra's own.
 final class ConfigurationOptions {
-    private final OptionSpec folder = folder(
+    private final OptionSpec folder = Specification.path(
+            "DIR",
             "A folder of configurations that is looked at before the project's conf/ and the tool's own.",
             "-cd",
             "--config-dir");
-    private final OptionSpec only =
-            folder("A folder of configurations that is looked at instead of all others.", "-cp", "--config-path");
+    private final OptionSpec only = Specification.path(
+            "DIR", "A folder of configurations that is looked at instead of all others.", "-cp", "--config-path");
     private final OptionSpec name = OptionSpec.builder("-cn", "--config-name")
             .paramLabel("NAME")
             .type(String.class)
@@ -37,14 +38,5 @@ final class ConfigurationOptions {
     /// Whether another configuration was named than the one that applies by itself.
     boolean isNamed() {
         return only.getValue() != null || OptionValues.isGiven(name);
-    }
-
-    private static OptionSpec folder(String description, String... names) {
-        return OptionSpec.builder(names[0], names[1])
-                .paramLabel("DIR")
-                .type(Path.class)
-                .converters(Path::of)
-                .description(description)
-                .build();
     }
 }

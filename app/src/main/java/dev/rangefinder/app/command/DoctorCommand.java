@@ -10,7 +10,6 @@ import dev.rangefinder.profiler.doctor.Examination;
 import dev.rangefinder.profiler.doctor.Finding.Verdict;
 import dev.rangefinder.profiler.doctor.Machine;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,14 +18,8 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /// Says whether this machine can capture, and how to fix what is in the way.
 final class DoctorCommand implements Callable<Integer> {
-    private final PositionalParamSpec words = PositionalParamSpec.builder()
-            .paramLabel("OVERRIDE")
-            .type(List.class)
-            .auxiliaryTypes(String.class)
-            .index("0..*")
-            .arity("0..*")
-            .description("Overrides of the configuration, such as pipeline.ncu.executable=/opt/ncu/ncu.")
-            .build();
+    private final PositionalParamSpec words = Specification.words(
+            "OVERRIDE", "Overrides of the configuration, such as pipeline.ncu.executable=/opt/ncu/ncu.");
     private final OptionSpec json = Specification.flag("--json", "Print the findings for programs.");
     private final ConfigurationOptions places = new ConfigurationOptions();
 
@@ -56,8 +49,7 @@ final class DoctorCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Configured configured = places.configuration()
-                .compose(Optional.ofNullable(words.<List<String>>getValue()).orElse(List.of()));
+        Configured configured = places.configuration().compose(Specification.typed(words));
         configured.config().composition().warnings().forEach(streams::say);
         Examination examination = new Doctor(machine, settings(configured)).examine();
         if (json.<Boolean>getValue()) {

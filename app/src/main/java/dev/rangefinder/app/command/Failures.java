@@ -21,13 +21,7 @@ import picocli.CommandLine.ParseResult;
 
 /// Turns what went wrong into one sentence on standard error and an exit code. Wrong usage, wrong data and our own
 /// mistakes are different things; only `--debug` shows a stack trace.
-final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
-    private final Streams streams;
-
-    Failures(Streams streams) {
-        this.streams = streams;
-    }
-
+record Failures(Streams streams) implements IParameterExceptionHandler, IExecutionExceptionHandler {
     @Override
     public int handleParseException(ParameterException problem, String[] arguments) {
         streams.say(UsageProblem.sentence(problem));

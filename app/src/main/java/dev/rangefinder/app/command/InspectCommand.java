@@ -25,12 +25,7 @@ final class InspectCommand implements Callable<Integer> {
                     + " (.sqlite), or its kernel summary (CSV); told apart by content.")
             .build();
     private final OptionSpec json = Specification.flag("--json", "Print everything, for programs.");
-    private final OptionSpec top = OptionSpec.builder("--top")
-            .paramLabel("N")
-            .type(int.class)
-            .defaultValue("10")
-            .description("How many kernels to list (default: 10).")
-            .build();
+    private final OptionSpec top = OptionValues.number("--top", "N", 10, "How many kernels to list (default: 10).");
 
     private final Streams streams;
 

@@ -33,28 +33,22 @@ final class KernelsProfileCommand implements Callable<Integer> {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-    private final OptionSpec list = OptionSpec.builder("--kernel-config")
-            .paramLabel("YAML")
-            .type(Path.class)
-            .converters(Path::of)
-            .description("A list of kernels, as 'kernels top' writes it.")
-            .build();
-    private final OptionSpec regex = OptionSpec.builder("--kernel-regex")
-            .paramLabel("REGEX")
-            .type(String.class)
-            .description("Instead of a list: an expression that is found in the demangled names of kernels.")
-            .build();
+    private final OptionSpec list =
+            Specification.path("YAML", "A list of kernels, as 'kernels top' writes it.", "--kernel-config");
+    private final OptionSpec regex = Specification.text(
+            "REGEX",
+            "Instead of a list: an expression that is found in the demangled names of kernels.",
+            "--kernel-regex");
     private final OptionSpec topk = OptionSpec.builder("--topk")
             .paramLabel("N")
             .type(int.class)
             .description("Only the first N kernels of the list.")
             .build();
-    private final OptionSpec output = OptionSpec.builder("-o", "--output-dir")
-            .paramLabel("DIR")
-            .type(Path.class)
-            .converters(Path::of)
-            .description("Where the folders of the kernels go (default: tmp/ncu-profile/ and the time).")
-            .build();
+    private final OptionSpec output = Specification.path(
+            "DIR",
+            "Where the folders of the kernels go (default: tmp/ncu-profile/ and the time).",
+            "-o",
+            "--output-dir");
     private final OptionSpec sections = OptionSpec.builder("--extra-sections")
             .paramLabel("SECTION")
             .type(List.class)
@@ -63,26 +57,19 @@ final class KernelsProfileCommand implements Callable<Integer> {
             .description("Sections besides " + String.join(", ", KernelContents.USUAL_SECTIONS) + " and "
                     + KernelContents.ROOFLINE + ".")
             .build();
-    private final OptionSpec ncuConfig = OptionSpec.builder("--ncu-config")
-            .paramLabel("PRESET")
-            .type(String.class)
-            .description("A preset of ncu, such as ncu.high, or a YAML file of one: its options instead of the usual"
-                    + " ones; where it has no sections or metrics, the usual ones stay.")
-            .build();
+    private final OptionSpec ncuConfig = Specification.text(
+            "PRESET",
+            "A preset of ncu, such as ncu.high, or a YAML file of one: its options instead of the usual"
+                    + " ones; where it has no sections or metrics, the usual ones stay.",
+            "--ncu-config");
     private final OptionSpec skip = OptionValues.number(
             "--num-kernel-call-skip", "N", 200, "How many launches of a kernel are skipped first (default: 200).");
     private final OptionSpec count = OptionValues.number(
             "--num-kernel-call-profile", "N", 1, "How many launches of a kernel are profiled then (default: 1).");
     private final OptionSpec overwrite =
             Specification.flag("--force-overwrite", "Replace the folders of an earlier run.");
-    private final PositionalParamSpec words = PositionalParamSpec.builder()
-            .paramLabel("OVERRIDE")
-            .type(List.class)
-            .auxiliaryTypes(String.class)
-            .index("0..*")
-            .arity("0..*")
-            .description("Overrides of the configuration, such as pipeline.ncu.ncu_cli.clock_control=none.")
-            .build();
+    private final PositionalParamSpec words = Specification.words(
+            "OVERRIDE", "Overrides of the configuration, such as pipeline.ncu.ncu_cli.clock_control=none.");
     private final ConfigurationOptions places = new ConfigurationOptions();
     private final Streams streams;
     private final Clock clock;
@@ -119,8 +106,7 @@ final class KernelsProfileCommand implements Callable<Integer> {
         List<KernelEntry> kernels = kernels();
         ToolConfiguration configuration = places.configuration();
         var extra = new ArrayList<String>();
-        var overrides = new ArrayList<>(
-                Optional.ofNullable(words.<List<String>>getValue()).orElse(List.of()));
+        var overrides = new ArrayList<>(Specification.typed(words));
         // A list of sections takes all words that follow it, and none of those is a section.
         for (String word : OptionValues.texts(sections)) {
             (word.indexOf('=') > 0 ? overrides : extra).add(word);

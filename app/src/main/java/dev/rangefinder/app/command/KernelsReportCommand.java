@@ -23,12 +23,8 @@ final class KernelsReportCommand implements Callable<Integer> {
             .required(true)
             .description("What 'kernels profile' wrote: folders kernel_*, each with a report.")
             .build();
-    private final OptionSpec output = OptionSpec.builder("-o", "--output")
-            .paramLabel("OUT")
-            .type(Path.class)
-            .converters(Path::of)
-            .description("Where kernels.md, kernels.csv and the pictures go (default: DIR).")
-            .build();
+    private final OptionSpec output = Specification.path(
+            "OUT", "Where kernels.md, kernels.csv and the pictures go (default: DIR).", "-o", "--output");
     private final Streams streams;
     private final Clock clock;
 

@@ -42,12 +42,8 @@ final class KernelsTopCommand implements Callable<Integer> {
             .defaultValue(ORDERS.getFirst())
             .description("By share or by total time (default: time_pct).")
             .build();
-    private final OptionSpec output = OptionSpec.builder("-o", "--output")
-            .paramLabel("YAML")
-            .type(Path.class)
-            .converters(Path::of)
-            .description("Where the list goes (default: standard output).")
-            .build();
+    private final OptionSpec output =
+            Specification.path("YAML", "Where the list goes (default: standard output).", "-o", "--output");
     private final Streams streams;
 
     KernelsTopCommand(Streams streams) {

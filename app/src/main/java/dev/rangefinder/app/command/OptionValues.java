@@ -57,11 +57,6 @@ final class OptionValues {
         return List.copyOf(texts);
     }
 
-    /// The values of a repeated option that makes a choice; empty where none was made.
-    static Optional<List<String>> chosen(OptionSpec option) {
-        return Optional.of(texts(option).stream().distinct().toList()).filter(names -> !names.isEmpty());
-    }
-
     /// All values of a repeated option, each made into something else.
     static <T> List<T> parsed(OptionSpec option, Function<String, T> parser) {
         return texts(option).stream().map(text -> parsed(option, text, parser)).toList();

@@ -9,13 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /// A plan as people and programs see it: commands on standard output, one a line; what they are for beside it.
-final class PlanOutput {
-    private final Streams streams;
-
-    PlanOutput(Streams streams) {
-        this.streams = streams;
-    }
-
+record PlanOutput(Streams streams) {
     void text(CapturePlan plan, Estimate estimate) {
         streams.print(String.join("\n", plan.lines()) + "\n");
         int captures = plan.captures().size();

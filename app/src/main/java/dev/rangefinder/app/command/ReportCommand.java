@@ -19,7 +19,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -31,17 +30,11 @@ final class ReportCommand implements Callable<Integer> {
     /// What only a finished report can tell about the command line: a section may be unknown to us and yet captured.
     private static final String MISSPELT = "unknown-section";
 
-    private final PositionalParamSpec inputs = PositionalParamSpec.builder()
-            .paramLabel("INPUT|OVERRIDE")
-            .type(List.class)
-            .auxiliaryTypes(String.class)
-            .index("0..*")
-            .arity("0..*")
-            .description(
-                    "A report (.ncu-rep, .ncu-repz), what 'ncu --csv' printed, a folder of these, or a run directory;"
-                            + " many of them are the ranks of one job. And overrides of the configuration, such as"
-                            + " pipeline.ncu.report.aggregate=false.")
-            .build();
+    private final PositionalParamSpec inputs = Specification.words(
+            "INPUT|OVERRIDE",
+            "A report (.ncu-rep, .ncu-repz), what 'ncu --csv' printed, a folder of these, or a run directory;"
+                    + " many of them are the ranks of one job. And overrides of the configuration, such as"
+                    + " pipeline.ncu.report.aggregate=false.");
     private final OptionSpec output = OptionSpec.builder("-o", "--output")
             .paramLabel("DIR")
             .type(Path.class)
@@ -82,8 +75,7 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        InputsAndWords arguments = InputsAndWords.of(
-                Optional.ofNullable(inputs.<List<String>>getValue()).orElse(List.of()));
+        InputsAndWords arguments = InputsAndWords.of(Specification.typed(inputs));
         if (arguments.inputs().isEmpty()) {
             throw new ParameterException(inputs.command().commandLine(), "report: INPUT is missing");
         }

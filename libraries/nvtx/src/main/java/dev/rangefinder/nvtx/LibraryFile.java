@@ -26,8 +26,7 @@ final class LibraryFile {
 
     private LibraryFile() {}
 
-    /// What is wrong with a library, if anything. A name without a folder is left to the loader, which searches for
-    /// it.
+    /// What is wrong with a library, if anything. A name without a folder is left to the loader, which searches for it.
     static Optional<String> damage(String library) {
         if (library.indexOf('/') < 0) {
             return Optional.empty();

@@ -5,9 +5,8 @@ package dev.rangefinder.nvtx;
 /// A domain is made once and kept in a `static final` field; it lives as long as the process. Nothing here throws, or
 /// changes what the program does, whatever a tool does; without a tool nothing happens at all.
 ///
-/// Tools count push/pop ranges by the thread of the operating system, and a virtual thread wanders from one to
-/// another. So on a virtual thread [#push(String)] and [#pop()] do nothing, and [#range(String)] is a start/end
-/// range.
+/// Tools count push/pop ranges by the thread of the operating system, and a virtual thread wanders from one to another.
+/// So on a virtual thread [#push(String)] and [#pop()] do nothing, and [#range(String)] is a start/end range.
 public final class NvtxDomain {
     /// What push and pop answer where nobody counts how deep ranges are nested.
     public static final int NOT_TRACKED = -2;

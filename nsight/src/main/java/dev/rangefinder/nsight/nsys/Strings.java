@@ -7,15 +7,9 @@ import java.util.Map;
 import java.util.Set;
 
 /// The strings that columns of ids point to; those that nobody asked for are not kept.
-final class Strings {
+record Strings(Map<Long, String> values) {
     private static final String TABLE = "StringIds";
     private static final List<String> COLUMNS = List.of("id", "value");
-
-    private final Map<Long, String> values;
-
-    private Strings(Map<Long, String> values) {
-        this.values = values;
-    }
 
     static Strings read(SqliteFile export, Set<Long> wanted) {
         Map<Long, String> values = new HashMap<>();

@@ -13,17 +13,11 @@ import java.util.Optional;
 
 /// Finds the kernel summary in what `nsys stats` printed as CSV: there may be lines about its progress and other
 /// tables around it.
-final class SummaryCsv {
+record SummaryCsv(Path file) {
     private static final int MOST_BYTES = 64 << 20;
     /// Titles of a table of ncu, which a log may hold too, and which tells more.
     private static final List<String> OF_NCU = List.of("ID", "Kernel Name");
     private static final char BYTE_ORDER_MARK = '\uFEFF';
-
-    private final Path file;
-
-    SummaryCsv(Path file) {
-        this.file = file;
-    }
 
     /// Whether the title line is near the start of a file.
     static boolean hasTitles(byte[] start) {

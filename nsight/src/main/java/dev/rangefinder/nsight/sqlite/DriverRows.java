@@ -13,17 +13,9 @@ import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
 /// Reads a table with the driver: slower than by its pages, and right for every table.
-final class DriverRows {
+record DriverRows(Connection connection, long fileSize) {
     /// No row takes less: its length, its id, and the length of its head.
     private static final int SMALLEST_ROW = 3;
-
-    private final Connection connection;
-    private final long fileSize;
-
-    DriverRows(Connection connection, long fileSize) {
-        this.connection = connection;
-        this.fileSize = fileSize;
-    }
 
     void read(SqliteTable table, List<String> columns, RowSink sink) throws SQLException {
         List<Integer> present = IntStream.range(0, columns.size())

@@ -11,19 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The files of a run that say how it came about (P6): its commands, its configuration, its inputs, its surroundings.
-public final class RunFiles {
+public record RunFiles(RunDirectory directory, CapturePlan plan) {
     private static final String INPUTS = "inputs.yaml";
 
     /// What is written into the run directory itself.
     static final List<String> NAMES = List.of(RunPlaces.CONFIGURATION, INPUTS, RunPlaces.ENVIRONMENT);
-
-    private final RunDirectory directory;
-    private final CapturePlan plan;
-
-    public RunFiles(RunDirectory directory, CapturePlan plan) {
-        this.directory = directory;
-        this.plan = plan;
-    }
 
     /// Everything that is known before the first command runs (P2).
     public void writeBefore(RunDescription description) {

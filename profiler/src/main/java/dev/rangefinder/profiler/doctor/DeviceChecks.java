@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Whether there is a GPU with a driver, and whether this user may read its counters.
-final class DeviceChecks {
+record DeviceChecks(Machine machine) {
     private static final Duration LIMIT = Duration.ofSeconds(20);
     private static final Path DRIVER = Path.of("/proc/driver/nvidia/version");
     private static final Path PARAMETERS = Path.of("/proc/driver/nvidia/params");
@@ -23,12 +23,6 @@ final class DeviceChecks {
     private static final Pattern USER = Pattern.compile("(?m)^Uid:\\s+\\d+\\s+(\\d+)");
     private static final Pattern CAPABILITIES = Pattern.compile("(?m)^CapEff:\\s+([0-9a-fA-F]{1,16})\\s*$");
     private static final int SYS_ADMIN = 21;
-
-    private final Machine machine;
-
-    DeviceChecks(Machine machine) {
-        this.machine = machine;
-    }
 
     Finding driver() {
         Optional<String> module = machine.read(DRIVER).map(DeviceChecks::driverVersion);

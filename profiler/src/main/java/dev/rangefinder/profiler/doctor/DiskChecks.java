@@ -5,16 +5,10 @@ import java.util.Locale;
 import java.util.OptionalLong;
 
 /// Whether there is room for reports, and for what ncu puts aside while it replays.
-final class DiskChecks {
+record DiskChecks(Machine machine) {
     private static final long ENOUGH = 5_000_000_000L;
     private static final long LEAST = 500_000_000L;
     private static final double GIGA = 1e9;
-
-    private final Machine machine;
-
-    DiskChecks(Machine machine) {
-        this.machine = machine;
-    }
 
     /// Where programs put what they need for a while.
     static Path temporary(Machine machine) {

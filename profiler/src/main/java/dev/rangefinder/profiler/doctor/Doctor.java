@@ -5,16 +5,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// Examines a machine: everything that must be there for a capture, in the order in which it is fixed.
-public final class Doctor {
+public record Doctor(Machine machine, DoctorSettings settings) {
     private static final String REPLACED = "the simulated device takes its place";
-
-    private final Machine machine;
-    private final DoctorSettings settings;
-
-    public Doctor(Machine machine, DoctorSettings settings) {
-        this.machine = machine;
-        this.settings = settings;
-    }
 
     /// Makes all checks. Each program that is asked has a time limit, so this always ends.
     public Examination examine() {

@@ -6,14 +6,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Whether programs of this user print numbers that can be read back.
-final class LocaleCheck {
+record LocaleCheck(Machine machine) {
     private static final String NAME = "locale";
-
-    private final Machine machine;
-
-    LocaleCheck(Machine machine) {
-        this.machine = machine;
-    }
 
     Finding finding() {
         // In the order in which they win.

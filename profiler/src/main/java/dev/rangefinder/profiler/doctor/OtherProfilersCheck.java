@@ -6,16 +6,10 @@ import java.util.List;
 import java.util.Optional;
 
 /// Whether something else holds the counters of the device: only one at a time can.
-final class OtherProfilersCheck {
+record OtherProfilersCheck(Machine machine) {
     private static final String NAME = "other-profilers";
     private static final Path PROCESSES = Path.of("/proc");
     private static final List<String> PROFILERS = List.of("ncu", "nsys", "nv-nsight-cu-cli", "ncu-ui", "nvprof");
-
-    private final Machine machine;
-
-    OtherProfilersCheck(Machine machine) {
-        this.machine = machine;
-    }
 
     Finding finding() {
         List<String> processes = machine.list(PROCESSES).stream()

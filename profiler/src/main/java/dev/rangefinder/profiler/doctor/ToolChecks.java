@@ -8,16 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// Whether the profilers are there, and what their versions lack.
-final class ToolChecks {
+record ToolChecks(Machine machine, DoctorSettings settings) {
     private static final String SCOPE = "--nvtx-push-pop-scope";
-
-    private final Machine machine;
-    private final DoctorSettings settings;
-
-    ToolChecks(Machine machine, DoctorSettings settings) {
-        this.machine = machine;
-        this.settings = settings;
-    }
 
     List<Finding> ncu() {
         Wanted wanted = new Wanted("ncu", settings.ncu(), "nsight-compute", "pipeline.ncu.executable");

@@ -14,13 +14,7 @@ import java.util.stream.Collectors;
 /// The arguments of `nsys profile`, one to one from the keys of `pipeline.nsys`.
 ///
 /// `none` is what nsys does by itself, and passes nothing.
-final class NsysArguments {
-    private final Nsys nsys;
-
-    NsysArguments(Nsys nsys) {
-        this.nsys = nsys;
-    }
-
+record NsysArguments(Nsys nsys) {
     List<String> profile() {
         var words = new ArrayList<String>();
         words.add("profile");

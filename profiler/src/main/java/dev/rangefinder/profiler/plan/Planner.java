@@ -9,15 +9,10 @@ import java.util.List;
 import java.util.Optional;
 
 /// Makes a plan of what is asked for.
-public final class Planner {
+///
+/// @param workingDirectory where the workload starts
+public record Planner(Path workingDirectory) {
     private static final String NEVER = "pipeline.ncu.discover=never: nothing tells which ranges the patterns mean";
-
-    private final Path workingDirectory;
-
-    /// @param workingDirectory where the workload starts
-    public Planner(Path workingDirectory) {
-        this.workingDirectory = workingDirectory;
-    }
 
     /// The plan, before anything is run.
     ///

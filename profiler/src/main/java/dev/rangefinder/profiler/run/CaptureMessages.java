@@ -14,20 +14,10 @@ import java.util.List;
 import java.util.Optional;
 
 /// What a person should know about one capture, the most important first.
-final class CaptureMessages {
+record CaptureMessages(CapturePlan plan, PlannedCapture capture, Limits limits) {
     static final String INTERRUPTED = "interrupted";
 
     private static final int SIGNALS = 128;
-
-    private final CapturePlan plan;
-    private final PlannedCapture capture;
-    private final Limits limits;
-
-    CaptureMessages(CapturePlan plan, PlannedCapture capture, Limits limits) {
-        this.plan = plan;
-        this.capture = capture;
-        this.limits = limits;
-    }
 
     List<Message> of(CaptureStatus status, ProfilerLog log, Ending ending) {
         var messages = new ArrayList<Message>();

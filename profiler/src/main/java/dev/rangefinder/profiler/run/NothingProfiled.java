@@ -9,18 +9,10 @@ import java.util.List;
 import java.util.Optional;
 
 /// Why nothing was profiled, as far as it can be told (P5): ncu itself only says that.
-final class NothingProfiled {
+record NothingProfiled(CapturePlan plan, PlannedCapture capture) {
     static final String CODE = "nothing-profiled";
 
     private static final int MOST_SHOWN = 12;
-
-    private final CapturePlan plan;
-    private final PlannedCapture capture;
-
-    NothingProfiled(CapturePlan plan, PlannedCapture capture) {
-        this.plan = plan;
-        this.capture = capture;
-    }
 
     /// The explanation.
     ///

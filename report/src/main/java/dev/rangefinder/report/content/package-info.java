@@ -1,5 +1,4 @@
-/// What all formats share: regions gathered over scopes, and numbers as text, exact or readable.
-/// Knows no format.
+/// What all formats share: regions gathered over scopes, and numbers as text, exact or readable. Knows no format.
 @NullMarked
 package dev.rangefinder.report.content;
 

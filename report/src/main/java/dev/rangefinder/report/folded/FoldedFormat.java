@@ -92,8 +92,7 @@ public record FoldedFormat() implements ReportFormat {
     }
 
     /// What would end a label, a line or the stack is written as in the address of a page, by its bytes: `%20`. An
-    /// empty
-    /// label would be lost, and stands in quotes.
+    /// empty label would be lost, and stands in quotes.
     static String escaped(String label) {
         if (label.isEmpty()) {
             return RegionKey.quoted(label);

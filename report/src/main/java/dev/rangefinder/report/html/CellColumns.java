@@ -22,17 +22,9 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
 /// What every cell has besides metrics: launches, time, instances, and real time where a timeline tells it.
-final class CellColumns {
+record CellColumns(PageRows rows, ColumnWriter columns) {
     /// The page has the same list.
     private static final List<BoundClass> CLASSES = List.of(BoundClass.values());
-
-    private final PageRows rows;
-    private final ColumnWriter columns;
-
-    CellColumns(PageRows rows, ColumnWriter columns) {
-        this.rows = rows;
-        this.columns = columns;
-    }
 
     void write() throws IOException {
         column("present", _ -> 1);

@@ -12,13 +12,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /// What some launches amount to.
-final class FiguresJson {
-    private final JsonOutput json;
-
-    FiguresJson(JsonOutput json) {
-        this.json = json;
-    }
-
+record FiguresJson(JsonOutput json) {
     /// Launches, time and metric values of a part as one object.
     ///
     /// @param time how long they took, where that is known

@@ -18,13 +18,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// Records of `report.json` one by one, for every document that has them: there is one way to write each.
-public final class RecordsJson {
-    private final JsonOutput json;
-
-    public RecordsJson(JsonOutput json) {
-        this.json = json;
-    }
-
+public record RecordsJson(JsonOutput json) {
     public void provenance(Provenance provenance) {
         json.text("generated_at", provenance.generatedAt().toString());
         json.text("config_fingerprint", provenance.configFingerprint());

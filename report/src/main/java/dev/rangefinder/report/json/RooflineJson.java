@@ -8,13 +8,7 @@ import dev.rangefinder.result.Roofline.Point;
 import dev.rangefinder.result.Roofline.Roof;
 
 /// Where some launches lie under the roofs of their device.
-final class RooflineJson {
-    private final JsonOutput json;
-
-    RooflineJson(JsonOutput json) {
-        this.json = json;
-    }
-
+record RooflineJson(JsonOutput json) {
     void members(Roofline roofline) {
         roofline.roofs()
                 .ifPresent(roofs -> json.object("roofs", () -> {

@@ -9,13 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Sections with what rules found, and the range results that have them as well.
-final class SectionsReader {
-    private final FiguresReader figures;
-
-    SectionsReader(FiguresReader figures) {
-        this.figures = figures;
-    }
-
+record SectionsReader(FiguresReader figures) {
     /// @param sections by their members
     /// @param launches of the whole
     List<SectionTable> sections(JsonObject sections, ImpliedFigures implied, long launches) {

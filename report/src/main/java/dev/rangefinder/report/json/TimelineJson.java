@@ -8,13 +8,7 @@ import dev.rangefinder.result.ScopeTimeline;
 import dev.rangefinder.result.TimeSpread;
 
 /// Real time, as a timeline tells it: of a scope and of a region.
-final class TimelineJson {
-    private final JsonOutput json;
-
-    TimelineJson(JsonOutput json) {
-        this.json = json;
-    }
-
+record TimelineJson(JsonOutput json) {
     void scope(ScopeTimeline timeline) {
         json.object("timeline", () -> {
             json.milliseconds("span_ms", timeline.spanNanoseconds());

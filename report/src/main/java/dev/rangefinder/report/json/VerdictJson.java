@@ -7,13 +7,7 @@ import dev.rangefinder.result.Verdict;
 import dev.rangefinder.result.Verdict.Longest;
 
 /// How much of what was captured lies in regions, and where the time goes.
-final class VerdictJson {
-    private final JsonOutput json;
-
-    VerdictJson(JsonOutput json) {
-        this.json = json;
-    }
-
+record VerdictJson(JsonOutput json) {
     void write(Verdict verdict) {
         json.object("verdict", () -> {
             launches("totals", verdict.totals());

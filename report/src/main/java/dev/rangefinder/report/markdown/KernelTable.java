@@ -7,15 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The kernels of a region or a scope, the longest first.
-final class KernelTable {
-    private final List<HeadlineColumn> headlines;
-    private final int top;
-
-    KernelTable(List<HeadlineColumn> headlines, int top) {
-        this.headlines = headlines;
-        this.top = top;
-    }
-
+record KernelTable(List<HeadlineColumn> headlines, int top) {
     /// @param whole what the kernels are parts of
     void write(MarkdownPage page, List<KernelUse> kernels, Figures whole) {
         if (kernels.isEmpty()) {

@@ -17,15 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The last parts: the proof that nothing was lost (R7), and where the numbers come from.
-final class Provenances {
-    private final ReportContent content;
-    private final List<HeadlineColumn> headlines;
-
-    Provenances(ReportContent content, List<HeadlineColumn> headlines) {
-        this.content = content;
-        this.headlines = headlines;
-    }
-
+record Provenances(ReportContent content, List<HeadlineColumn> headlines) {
     void write(MarkdownPage page) {
         reconciliation(page);
         page.heading(2, "Provenance");

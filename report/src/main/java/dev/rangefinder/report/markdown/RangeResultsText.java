@@ -14,21 +14,14 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /// What range replay measured for whole ranges: shown as such, and added to nothing (R15).
-final class RangeResultsText {
+///
+/// @param most metrics of a result that nobody chose
+record RangeResultsText(List<HeadlineColumn> headlines, int most) {
     /// How numbers of range replay are marked wherever they are shown.
     static final String MEASURED = "measured";
 
     private static final String MEANING =
             "Measured by range replay for whole ranges; part of no number of launches, and added up over no ranges.";
-
-    private final List<HeadlineColumn> headlines;
-    private final int most;
-
-    /// @param most metrics of a result that nobody chose
-    RangeResultsText(List<HeadlineColumn> headlines, int most) {
-        this.headlines = headlines;
-        this.most = most;
-    }
 
     /// All results of a report, one line each; those of no region with their metrics, which stand nowhere else.
     void write(MarkdownPage page, RegionReport report) {

@@ -1,11 +1,27 @@
 package dev.rangefinder.simulator.application;
 
 import java.util.concurrent.CountDownLatch;
+import java.util.function.ToIntFunction;
 
 /// A signal that asks a run to end: it then ends the application and writes what it has.
 public final class EndSignal {
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile boolean requested;
+
+    /// Runs a tool that a signal may end early, and exits with what it returns; with 1 where it threw.
+    public static void exitAfter(ToIntFunction<EndSignal> tool) {
+        EndSignal interruption = new EndSignal();
+        Runtime.getRuntime().addShutdownHook(new Thread(interruption::request, "interrupted"));
+        int code = 1;
+        try {
+            code = tool.applyAsInt(interruption);
+            System.out.flush();
+        } finally {
+            // Whatever happened: a signal's thread must not wait any longer.
+            interruption.end();
+        }
+        System.exit(code);
+    }
 
     /// From the thread that got the signal: returns when the run is over.
     public void request() {

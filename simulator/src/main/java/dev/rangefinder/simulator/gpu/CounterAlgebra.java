@@ -7,8 +7,7 @@ import java.util.OptionalDouble;
 
 /// What can be made of a counter by its name: `counter.rollup.submetric`.
 ///
-/// All rates of one counter are the same count over different denominators, so they agree with each other to
-/// rounding.
+/// All rates of one counter are the same count over different denominators, so they agree with each other to rounding.
 record CounterAlgebra(Counts counts) {
     static final List<String> OF_PEAK = List.of("pct_of_peak_sustained_active", "pct_of_peak_sustained_elapsed");
     static final List<String> SUB_METRICS = List.of(

@@ -7,8 +7,7 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
-/// The metrics that are no counters: those of section expressions (`derived__…`) and of instructions
-/// (`inst_executed`).
+/// The metrics that are no counters: those of section expressions (`derived__…`) and of instructions (`inst_executed`).
 final class DerivedMetrics {
     private static final int BYTES_OF_WRITEBACK = 128;
 

@@ -18,18 +18,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /// What there is: sets, sections, rules, metrics, devices.
-final class Listings {
+record Listings(NcuCommandLine line, GpuModel gpu, Consumer<String> out) {
     private static final int SECTIONS_A_LINE = 4;
-
-    private final NcuCommandLine line;
-    private final GpuModel gpu;
-    private final Consumer<String> out;
-
-    Listings(NcuCommandLine line, GpuModel gpu, Consumer<String> out) {
-        this.line = line;
-        this.gpu = gpu;
-        this.out = out;
-    }
 
     void print() {
         if (line.has("list-sets")) {

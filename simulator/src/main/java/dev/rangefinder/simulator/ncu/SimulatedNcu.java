@@ -23,17 +23,8 @@ public final class SimulatedNcu {
     private SimulatedNcu() {}
 
     public static void main(String... arguments) {
-        EndSignal interruption = new EndSignal();
-        Runtime.getRuntime().addShutdownHook(new Thread(interruption::request, "interrupted"));
-        int code = REFUSED;
-        try {
-            code = run(new PrintStreams(System.out, System.err, true), System.getenv(), interruption, arguments);
-            System.out.flush();
-        } finally {
-            // Whatever happened: a signal's thread must not wait any longer.
-            interruption.end();
-        }
-        System.exit(code);
+        PrintStreams terminal = new PrintStreams(System.out, System.err, true);
+        EndSignal.exitAfter(interruption -> run(terminal, System.getenv(), interruption, arguments));
     }
 
     /// Runs with streams that are not the terminal: the application's output comes out of them too.

@@ -14,8 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// The ranges of one process that are open now: a stack per thread and domain, and a set of start/end ranges (R1,
-/// R4).
+/// The ranges of one process that are open now: a stack per thread and domain, and a set of start/end ranges (R1, R4).
 ///
 /// A pop or end without its range is ignored, as NVTX does; more open ranges than a program can mean are refused.
 final class ProcessRanges {

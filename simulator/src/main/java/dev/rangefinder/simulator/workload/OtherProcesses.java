@@ -5,13 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The other processes of a program that runs in several: children of the first one, with its environment and output.
-final class OtherProcesses {
-    private final List<Process> children;
-
-    private OtherProcesses(List<Process> children) {
-        this.children = children;
-    }
-
+record OtherProcesses(List<Process> children) {
     /// Starts all but the first.
     ///
     /// @param arguments of the first; the others get their rank besides

@@ -7,9 +7,8 @@ import dev.rangefinder.nvtx.NvtxPayload;
 import dev.rangefinder.nvtx.NvtxRange;
 import java.io.PrintStream;
 
-/// A small language model: `prefill` of the prompt, one `decode` a token, in both a `layer.N` with `norm`,
-/// `attention` and `mlp`; then a step of training on another thread, which opens no push/pop range of its own, as
-/// PyTorch's does.
+/// A small language model: `prefill` of the prompt, one `decode` a token, in both a `layer.N` with `norm`, `attention`
+/// and `mlp`; then a step of training on another thread, which opens no push/pop range of its own, as PyTorch's does.
 final class TinyLlm implements SampleProgram {
     private static final long HIDDEN = 1024;
     private static final long HEADS = 16;

@@ -18,14 +18,8 @@ import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 
 /// One launch of a CSV file as printed. A column that the file does not have is left out.
-final class CsvLaunchJson {
+record CsvLaunchJson(JsonOutput json) {
     private static final Pattern WHOLE = Pattern.compile("-?\\d{1,40}");
-
-    private final JsonOutput json;
-
-    CsvLaunchJson(JsonOutput json) {
-        this.json = json;
-    }
 
     void write(CsvLaunch launch) {
         identity(launch.identity());

@@ -16,19 +16,7 @@ import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 
 /// The regions of an export as rows, sorted by process, thread, domain, kind and path.
-final class ExportRegions {
-    private final JsonOutput json;
-    private final Timeline timeline;
-    private final TimelineTally tally;
-    private final boolean byDomain;
-
-    private ExportRegions(JsonOutput json, Timeline timeline, TimelineTally tally, boolean byDomain) {
-        this.json = json;
-        this.timeline = timeline;
-        this.tally = tally;
-        this.byDomain = byDomain;
-    }
-
+record ExportRegions(JsonOutput json, Timeline timeline, TimelineTally tally, boolean byDomain) {
     /// Writes an array.
     ///
     /// @param byDomain whether a row has a domain; else its labels tell it

@@ -13,13 +13,7 @@ import java.util.OptionalLong;
 import java.util.stream.LongStream;
 
 /// One launch of a report.
-final class LaunchJson {
-    private final JsonOutput json;
-
-    LaunchJson(JsonOutput json) {
-        this.json = json;
-    }
-
+record LaunchJson(JsonOutput json) {
     void write(Launch launch) {
         json.unsigned("id", launch.id());
         origin(launch.origin());

@@ -8,13 +8,7 @@ import dev.rangefinder.report.json.stream.JsonOutput;
 import java.util.List;
 
 /// The metrics of a launch: values, and which of them have instances, are time series or stand there repeatedly.
-final class MetricJson {
-    private final JsonOutput json;
-
-    private MetricJson(JsonOutput json) {
-        this.json = json;
-    }
-
+record MetricJson(JsonOutput json) {
     static void write(JsonOutput json, MetricValues values, LaunchDetails details) {
         new MetricJson(json).members(values, details);
     }

@@ -11,13 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// The NVTX state of a launch; `null` where NVTX support was off.
-final class NvtxJson {
-    private final JsonOutput json;
-
-    private NvtxJson(JsonOutput json) {
-        this.json = json;
-    }
-
+record NvtxJson(JsonOutput json) {
     static void write(JsonOutput json, Optional<NvtxState> state) {
         state.ifPresentOrElse(
                 present -> json.object("nvtx", () -> new NvtxJson(json).members(present)), () -> json.absent("nvtx"));

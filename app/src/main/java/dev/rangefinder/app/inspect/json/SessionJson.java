@@ -8,13 +8,7 @@ import dev.rangefinder.capture.SystemInfo;
 import dev.rangefinder.report.json.stream.JsonOutput;
 
 /// The session of a report. Parts that only some reports have are left out of the others.
-final class SessionJson {
-    private final JsonOutput json;
-
-    private SessionJson(JsonOutput json) {
-        this.json = json;
-    }
-
+record SessionJson(JsonOutput json) {
     static void write(JsonOutput json, Session session) {
         new SessionJson(json).members(session);
     }

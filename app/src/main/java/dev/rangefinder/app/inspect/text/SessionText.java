@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What a capture says about itself: tool, devices, systems, command.
-final class SessionText {
+record SessionText(TerminalPage page) {
     private static final String TOOL = "Nsight Compute Target";
     private static final String CUDA = "CUDA Version";
     private static final String DRIVER = "Display Driver Version";
@@ -25,12 +25,6 @@ final class SessionText {
     private static final long LAST_SECOND = 253_402_300_799L;
 
     private static final int MOST_LINES = 8;
-
-    private final TerminalPage page;
-
-    private SessionText(TerminalPage page) {
-        this.page = page;
-    }
 
     static void print(TerminalPage page, Session session, List<TargetProcess> processes) {
         new SessionText(page).fields(session, processes);

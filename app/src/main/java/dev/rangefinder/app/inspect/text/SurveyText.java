@@ -7,17 +7,9 @@ import dev.rangefinder.app.inspect.Survey;
 import java.util.List;
 
 /// What a walk over the launches found out.
-final class SurveyText {
+record SurveyText(TerminalPage page, Survey survey) {
     private static final int MOST_ROWS = 40;
     private static final double PERCENT = 100;
-
-    private final TerminalPage page;
-    private final Survey survey;
-
-    SurveyText(TerminalPage page, Survey survey) {
-        this.page = page;
-        this.survey = survey;
-    }
 
     void summary() {
         int kernels = survey.kernels().size();

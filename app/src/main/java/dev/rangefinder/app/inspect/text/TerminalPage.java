@@ -7,17 +7,9 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 
 /// Lines of at most 100 columns for a terminal. Every text is made printable here, so no renderer can forget it.
-final class TerminalPage {
+record TerminalPage(Writer out, Terminal terminal) {
     static final int COLUMNS = 100;
     private static final int LABEL = 12;
-
-    private final Writer out;
-    private final Terminal terminal;
-
-    TerminalPage(Writer out, Terminal terminal) {
-        this.out = out;
-        this.terminal = terminal;
-    }
 
     /// A heading after an empty line.
     void heading(String text) {

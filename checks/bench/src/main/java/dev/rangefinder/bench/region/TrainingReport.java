@@ -117,7 +117,15 @@ public final class TrainingReport {
                 Optional.of(new Dimensions(128, 1, 1)),
                 Optional.of(state(moment)),
                 values,
-                new LaunchDetails(OptionalLong.empty(), SECTIONS, rules(number), List.of(), Map.of(), List.of(), 0));
+                new LaunchDetails(
+                        OptionalLong.empty(),
+                        SECTIONS,
+                        rules(number),
+                        List.of(),
+                        Map.of(),
+                        List.of(),
+                        0,
+                        Optional.empty()));
     }
 
     private static NvtxState state(Moment moment) {

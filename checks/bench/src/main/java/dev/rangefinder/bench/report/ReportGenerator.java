@@ -133,7 +133,8 @@ public final class ReportGenerator {
                 common.instances(number),
                 number % REPEATING_EVERY == 0 ? common.repeated() : Map.of(),
                 List.of(),
-                0);
+                0,
+                Optional.empty());
     }
 
     private static long reference(int kernel) {

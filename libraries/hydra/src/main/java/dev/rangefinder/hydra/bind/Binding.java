@@ -27,19 +27,11 @@ import org.jspecify.annotations.Nullable;
 /// One walk over a tree. What does not fit is noted, and the walk goes on; null stands for what could not be made.
 /// This runs at every start of a program, so cases are told apart with `instanceof`: the JVM links a `switch` over
 /// types when it is first met, which takes longer than a whole tree.
-final class Binding {
+record Binding(RecordShapes shapes, Problems problems) {
     /// Records may hold themselves, and then only the tree says how deep it goes.
     private static final int DEEPEST = 100;
     /// More keys than this are no help to somebody who looks for one.
     private static final int MOST_LISTED = 15;
-
-    private final RecordShapes shapes;
-    private final Problems problems;
-
-    Binding(RecordShapes shapes, Problems problems) {
-        this.shapes = shapes;
-        this.problems = problems;
-    }
 
     @Nullable
     Object part(MapNode map, Class<? extends Record> type, BindingPath place) {

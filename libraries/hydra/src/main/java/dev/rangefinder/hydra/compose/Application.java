@@ -10,8 +10,7 @@ import java.util.Map;
 /// @param name the job's name, unless the configuration gives another
 /// @param resolvers what `${name:…}` may call
 /// @param lenientPackages whether an override may say `group@package` with the package the group has anyway, which the
-/// original
-///     refuses
+///     original refuses
 public record Application(
         String name,
         Path workingDirectory,

@@ -219,8 +219,7 @@ final class Builtin {
                     params: null
                     """));
 
-    /// The first source of every search path. What every composition begins with is read once in the life of a
-    /// program.
+    /// The first source of every search path. What every composition begins with is read once in the life of a program.
     private static final ConfigSource FIRST = TextConfigSource.of("hydra", "pkg", "hydra.conf", PACKAGED)
             .reading(List.of(
                     "hydra/output/default",

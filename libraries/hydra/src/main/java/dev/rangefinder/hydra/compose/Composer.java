@@ -12,26 +12,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Composes configurations: overrides are parsed, the defaults list is built, each configuration on it is merged into
-/// its
-/// package, then the overrides change values in a tree that takes no new keys, and the `hydra` node is filled.
+/// its package, then the overrides change values in a tree that takes no new keys, and the `hydra` node is filled.
 /// Interpolations stay text until somebody reads them.
-public final class Composer {
+///
+/// @param sources a program's own sources of configurations, the first one `main`; Hydra has its own around them
+public record Composer(List<ConfigSource> sources, Application application) {
     /// The Hydra whose rules are followed.
     public static final String HYDRA_VERSION = "1.3.2";
 
-    private final List<ConfigSource> sources;
-    private final Application application;
-
-    /// Composes from a program's sources, between those of Hydra itself.
-    ///
-    /// @param sources a program's own sources of configurations, the first one `main`
-    public Composer(List<ConfigSource> sources, Application application) {
-        this.sources = List.copyOf(sources);
-        this.application = application;
-    }
-
-    public Application application() {
-        return application;
+    public Composer {
+        sources = List.copyOf(sources);
     }
 
     public Composition compose(ComposeRequest request) {

@@ -20,8 +20,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /// The overrides that choose groups, the `override` items found on the way, and the choices made: who asked for what,
-/// and
-/// whether it was used. The first to ask wins, and overrides ask before all files.
+/// and whether it was used. The first to ask wins, and overrides ask before all files.
 final class GroupOverrides {
     private final boolean lenientPackages;
     private final Map<String, Request> requests = new LinkedHashMap<>();

@@ -93,8 +93,7 @@ public record PlacedItem(
     }
 
     /// What an override must name to choose another option: the group, with its package where that is not the usual
-    /// one.
-    /// Headers do not count: they are known only after the choice.
+    /// one. Headers do not count: they are known only after the choice.
     public String overrideKey() {
         String usual = group().replace('/', '.');
         String actual = finalPackage(writtenPackage());

@@ -10,13 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The values in arguments of resolvers: numbers and words without quotes, quoted texts, lists, maps, interpolations.
-final class ElementParser {
-    private final InterpolationParser in;
-
-    ElementParser(InterpolationParser in) {
-        this.in = in;
-    }
-
+record ElementParser(InterpolationParser in) {
     /// The arguments of a resolver after its colon, up to and with the closing brace.
     List<Expression> arguments() {
         List<Expression> arguments = sequence('}');

@@ -12,15 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Follows keys through a tree.
-final class KeyWalk {
-    private final Evaluator evaluator;
-    private final Budget budget;
-
-    KeyWalk(Evaluator evaluator, Budget budget) {
-        this.evaluator = evaluator;
-        this.budget = budget;
-    }
-
+record KeyWalk(Evaluator evaluator, Budget budget) {
     /// What the key of an interpolation leads to.
     Value target(String key, PlacedNode place) {
         PlacedNode start = startOf(key, place);

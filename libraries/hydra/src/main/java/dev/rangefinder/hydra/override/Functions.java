@@ -10,15 +10,9 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /// The functions that a value may call. What one is given and does not take is refused in the words of the original.
-final class Functions {
+record Functions(FunctionCall call) {
     private static final String ALL = "bool,choice,float,glob,int,interval,range,shuffle,sort,str,tag";
     private static final Scalar ONE = Scalar.Whole.of(1);
-
-    private final FunctionCall call;
-
-    private Functions(FunctionCall call) {
-        this.call = call;
-    }
 
     static OverrideValue evaluate(FunctionCall call) {
         var functions = new Functions(call);

@@ -3,9 +3,7 @@ package dev.rangefinder.hydra.override;
 import dev.rangefinder.hydra.node.ConfigException;
 
 /// The message about an override that is not understood: the override, a caret under the place, what is wrong there,
-/// what
-/// would
-/// be right, and where the grammar is explained.
+/// what would be right, and where the grammar is explained.
 record OverrideError(String override) {
     private static final String DOCUMENTATION =
             "See https://hydra.cc/docs/1.2/advanced/override_grammar/basic for details";

@@ -18,17 +18,9 @@ import java.util.function.Consumer;
 
 /// What Hydra says of its own work, as `hydra.hydra_logging` wants it: on which stream and in which format. Files are
 /// not written, and levels other than that of information are not told apart.
-final class HydraLog {
+record HydraLog(List<Handler> handlers, Clock clock) {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss,SSS", Locale.ROOT);
     private static final Set<String> SHOWN_LEVELS = Set.of("INFO", "DEBUG", "NOTSET");
-
-    private final List<Handler> handlers;
-    private final Clock clock;
-
-    private HydraLog(List<Handler> handlers, Clock clock) {
-        this.handlers = handlers;
-        this.clock = clock;
-    }
 
     /// Somebody who takes lines, and how they look.
     private record Handler(Consumer<String> stream, String format) {}

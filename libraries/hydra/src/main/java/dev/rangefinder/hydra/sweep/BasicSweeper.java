@@ -42,8 +42,7 @@ public final class BasicSweeper {
     }
 
     /// The jobs of the configured parameters and of the overrides that were typed, in batches. The first override
-    /// varies
-    /// slowest. An override takes the place of an earlier one, or of a parameter, for the same key.
+    /// varies slowest. An override takes the place of an earlier one, or of a parameter, for the same key.
     ///
     /// @param parameters `hydra.sweeper.params`: a key, with its `+` or `~` if need be, to what stands after `=`
     public List<List<SweepJob>> batches(Map<String, String> parameters, List<ConfigOverride> overrides) {

@@ -22,17 +22,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// What is on the way and no container becomes an empty map first, an interpolation too: a key never follows one.
 /// A tree in struct mode takes no new keys, unless the change is forced.
-public final class Update {
+public record Update(Resolvers resolvers, Schema schema) {
     /// Parts of a key; a deeper tree would be refused by whoever reads it.
     private static final int MAX_PARTS = 200;
-
-    private final Resolvers resolvers;
-    private final Schema schema;
-
-    public Update(Resolvers resolvers, Schema schema) {
-        this.resolvers = resolvers;
-        this.schema = schema;
-    }
 
     /// The tree with a value at a key.
     ///

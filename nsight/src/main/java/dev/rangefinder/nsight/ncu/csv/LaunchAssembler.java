@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
@@ -142,7 +143,8 @@ final class LaunchAssembler {
         if (rules.isEmpty() && sections.isEmpty() && repeated.isEmpty()) {
             return LaunchDetails.NONE;
         }
-        return new LaunchDetails(OptionalLong.empty(), sections, rules, List.of(), repeated, List.of(), 0);
+        return new LaunchDetails(
+                OptionalLong.empty(), sections, rules, List.of(), repeated, List.of(), 0, Optional.empty());
     }
 
     private List<RuleResult> rules() {

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /// What the details page shows of a result: its sections in their order, and in each of them lines by metric name.
-public final class DetailsSections {
+public record DetailsSections(PageShape shape, PageStyle style) {
     private static final String REGEX = "regex:";
     /// A name without a roll-up, as reports have it: with all roll-ups that it may have. Where it has none, the first
     /// stands for it.
@@ -26,14 +26,6 @@ public final class DetailsSections {
     /// Sections of one number come by their names: the distribution of work before the counters of the source.
     static final Comparator<Section> ORDER =
             Comparator.comparingInt(Section::order).thenComparing(Section::name).thenComparing(Section::id);
-
-    private final PageShape shape;
-    private final PageStyle style;
-
-    public DetailsSections(PageShape shape, PageStyle style) {
-        this.shape = shape;
-        this.style = style;
-    }
 
     /// A section with its lines.
     public record Shown(String id, String name, List<Line> lines) {

@@ -14,17 +14,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /// The columns that say which result a row is about.
-public final class Identity {
+public record Identity(PageShape shape, PageStyle style) {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyy-MMM-dd HH:mm:ss", Locale.ENGLISH).withZone(ZoneOffset.UTC);
-
-    private final PageShape shape;
-    private final PageStyle style;
-
-    public Identity(PageShape shape, PageStyle style) {
-        this.shape = shape;
-        this.style = style;
-    }
 
     public List<String> header() {
         List<String> header = new ArrayList<>(List.of("ID", "Process ID", "Process Name", "Host Name"));

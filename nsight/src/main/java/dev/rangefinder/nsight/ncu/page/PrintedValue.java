@@ -9,16 +9,10 @@ import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 
 /// Prints values as ncu does: what is whole in the unit that is shown without decimals, all else with two.
-public final class PrintedValue {
+public record PrintedValue(PageStyle style) {
     private static final int DECIMALS = 2;
     private static final int FLOATING_POINT_DECIMALS = 6;
     private static final MathContext SPEEDUP_DIGITS = new MathContext(4, RoundingMode.HALF_EVEN);
-
-    private final PageStyle style;
-
-    public PrintedValue(PageStyle style) {
-        this.style = style;
-    }
 
     public UnitScale scale(String metric, double value) {
         String unit = style.version().unit(metric);

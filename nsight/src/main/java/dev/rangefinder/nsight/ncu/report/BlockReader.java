@@ -82,12 +82,8 @@ final class BlockReader {
         WireReader in = new WireReader(head);
         in.message(Integer.BYTES, head.size());
         long size = 0;
-        while (in.next()) {
-            if (in.tag() == Format.BlockHeader.PAYLOAD_SIZE) {
-                size = in.varint();
-            } else {
-                in.skip();
-            }
+        while (in.next(Format.BlockHeader.PAYLOAD_SIZE)) {
+            size = in.varint();
         }
         return size;
     }

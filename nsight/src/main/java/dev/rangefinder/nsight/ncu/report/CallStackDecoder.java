@@ -11,20 +11,16 @@ final class CallStackDecoder {
 
     static int count(WireReader in) {
         int frames = 0;
-        while (in.next()) {
-            frames += in.tag() == Format.CallStack.FRAME ? 1 : 0;
+        while (in.next(Format.CallStack.FRAME)) {
+            frames++;
             in.skip();
         }
         return frames;
     }
 
     static void decode(WireReader in, List<StackFrame> frames) {
-        while (in.next()) {
-            if (in.tag() == Format.CallStack.FRAME) {
-                frames.add(frame(in.enter()));
-            } else {
-                in.skip();
-            }
+        while (in.next(Format.CallStack.FRAME)) {
+            frames.add(frame(in.enter()));
         }
     }
 

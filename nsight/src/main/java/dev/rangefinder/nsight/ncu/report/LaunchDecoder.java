@@ -158,12 +158,8 @@ final class LaunchDecoder {
 
     private static OptionalLong sourceReference(WireReader in) {
         OptionalLong reference = OptionalLong.empty();
-        while (in.next()) {
-            if (in.tag() == Format.SourceData.REFERENCE) {
-                reference = OptionalLong.of(in.varint());
-            } else {
-                in.skip();
-            }
+        while (in.next(Format.SourceData.REFERENCE)) {
+            reference = OptionalLong.of(in.varint());
         }
         return reference;
     }

@@ -14,8 +14,7 @@ import java.util.Optional;
 /// file) that a report carries. Kernels whose hashes are equal are the same program, whatever they are called (D2).
 ///
 /// Bytes are hostile: every offset is checked against the cubin, and a file whose functions would have more
-/// instructions
-/// than the file has bytes, or that makes looking for them take long, tells none any more.
+/// instructions than the file has bytes, or that makes looking for them take long, tells none any more.
 final class MachineCode {
     private static final byte[] MAGIC = {0x7F, 'E', 'L', 'F', 2, 1};
     private static final int HEADER = 64;

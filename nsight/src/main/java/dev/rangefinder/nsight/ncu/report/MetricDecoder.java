@@ -121,13 +121,9 @@ final class MetricDecoder {
             detailed(in, slot);
             return;
         }
-        while (in.next()) {
-            if (in.tag() == Format.ProfileMetricResult.VALUE) {
-                value(in.enter(), slot);
-                in.leave();
-                return;
-            }
-            in.skip();
+        if (in.next(Format.ProfileMetricResult.VALUE)) {
+            value(in.enter(), slot);
+            in.leave();
         }
     }
 
@@ -187,12 +183,8 @@ final class MetricDecoder {
 
     private static MetricValue side(WireReader in) {
         MetricValue value = NO_VALUE;
-        while (in.next()) {
-            if (in.tag() == Format.ProfileMetricResult.VALUE) {
-                value = ValueDecoder.decode(in.enter());
-            } else {
-                in.skip();
-            }
+        while (in.next(Format.ProfileMetricResult.VALUE)) {
+            value = ValueDecoder.decode(in.enter());
         }
         return value;
     }

@@ -16,17 +16,9 @@ import java.nio.ByteOrder;
 /// ```
 /// 6A length  08 name-id  12 09 19 double    …    or    6A length  08 name-id  12 size 28 number    …
 /// ```
-final class PlainMetrics {
+record PlainMetrics(MetricSlots slots, MetricValues.Builder values) {
     private static final int LONGEST_NUMBER = 10;
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-
-    private final MetricSlots slots;
-    private final MetricValues.Builder values;
-
-    PlainMetrics(MetricSlots slots, MetricValues.Builder values) {
-        this.slots = slots;
-        this.values = values;
-    }
 
     /// Takes the metric whose tag was read last and the metrics behind it, as long as they are plain.
     ///

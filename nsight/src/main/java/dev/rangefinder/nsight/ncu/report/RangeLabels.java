@@ -7,13 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /// What to call a range: its name, else the text of its message, else the registered string of its message.
-final class RangeLabels {
-    private final List<NvtxDomain> domains;
-
-    RangeLabels(List<NvtxDomain> domains) {
-        this.domains = domains;
-    }
-
+record RangeLabels(List<NvtxDomain> domains) {
     List<OpenRange> label(long domain, List<OpenRange> ranges) {
         return ranges.stream().map(range -> label(domain, range)).toList();
     }

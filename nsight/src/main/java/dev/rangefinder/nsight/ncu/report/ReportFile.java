@@ -75,12 +75,8 @@ record ReportFile(Path path, MappedBytes bytes, Arena arena) implements AutoClos
         long version = 0;
         WireReader in = new WireReader(bytes);
         in.message(FIXED_PART, headerTo);
-        while (in.next()) {
-            if (in.tag() == Format.FileHeader.VERSION) {
-                version = in.varint();
-            } else {
-                in.skip();
-            }
+        while (in.next(Format.FileHeader.VERSION)) {
+            version = in.varint();
         }
         if (version != Format.VERSION) {
             throw new UnreadableCaptureException(

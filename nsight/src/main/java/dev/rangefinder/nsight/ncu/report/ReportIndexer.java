@@ -107,12 +107,8 @@ final class ReportIndexer implements BlockReader.Contents {
 
     @Override
     public void strings(WireReader in) {
-        while (in.next()) {
-            if (in.tag() == Format.StringTable.STRING) {
-                strings.add(in.text());
-            } else {
-                in.skip();
-            }
+        while (in.next(Format.StringTable.STRING)) {
+            strings.add(in.text());
         }
     }
 

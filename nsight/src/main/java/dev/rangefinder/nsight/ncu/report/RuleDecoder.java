@@ -30,12 +30,8 @@ final class RuleDecoder {
     }
 
     private static void body(WireReader in, List<RuleResult.Finding> findings) {
-        while (in.next()) {
-            if (in.tag() == Format.RuleBody.ITEM) {
-                item(in.enter()).ifPresent(findings::add);
-            } else {
-                in.skip();
-            }
+        while (in.next(Format.RuleBody.ITEM)) {
+            item(in.enter()).ifPresent(findings::add);
         }
     }
 

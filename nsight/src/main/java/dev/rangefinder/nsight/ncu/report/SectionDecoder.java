@@ -33,12 +33,8 @@ public final class SectionDecoder {
     }
 
     private static void metrics(WireReader in, int tag, List<Section.Metric> metrics) {
-        while (in.next()) {
-            if (in.tag() == tag) {
-                metrics.add(metric(in.enter()));
-            } else {
-                in.skip();
-            }
+        while (in.next(tag)) {
+            metrics.add(metric(in.enter()));
         }
     }
 
@@ -107,22 +103,14 @@ public final class SectionDecoder {
     }
 
     private static void body(WireReader in, List<Section.RooflineValue> rooflines) {
-        while (in.next()) {
-            if (in.tag() == Format.SectionBody.ITEM) {
-                item(in.enter(), rooflines);
-            } else {
-                in.skip();
-            }
+        while (in.next(Format.SectionBody.ITEM)) {
+            item(in.enter(), rooflines);
         }
     }
 
     private static void item(WireReader in, List<Section.RooflineValue> rooflines) {
-        while (in.next()) {
-            if (in.tag() == Format.BodyItem.ROOFLINE) {
-                chart(in.enter(), rooflines);
-            } else {
-                in.skip();
-            }
+        while (in.next(Format.BodyItem.ROOFLINE)) {
+            chart(in.enter(), rooflines);
         }
     }
 
@@ -172,12 +160,8 @@ public final class SectionDecoder {
 
     private static String label(WireReader in) {
         String label = "";
-        while (in.next()) {
-            if (in.tag() == Format.RooflineOptions.LABEL) {
-                label = in.text();
-            } else {
-                in.skip();
-            }
+        while (in.next(Format.RooflineOptions.LABEL)) {
+            label = in.text();
         }
         return label;
     }

@@ -45,12 +45,8 @@ final class SourceDecoder {
     }
 
     private static void files(WireReader in, List<Source.File> files) {
-        while (in.next()) {
-            if (in.tag() == Format.SourceFiles.FILE) {
-                files.add(file(in.enter()));
-            } else {
-                in.skip();
-            }
+        while (in.next(Format.SourceFiles.FILE)) {
+            files.add(file(in.enter()));
         }
     }
 

@@ -7,13 +7,7 @@ import java.nio.ByteOrder;
 ///
 /// Read through byte buffers: a segment that is read through layouts links method handles at run time, which no
 /// start-up cache holds, and that would be a quarter of the time that a look into a small report takes.
-public final class MappedBytes {
-    private final MemorySegment segment;
-
-    public MappedBytes(MemorySegment segment) {
-        this.segment = segment;
-    }
-
+public record MappedBytes(MemorySegment segment) {
     public long size() {
         return segment.byteSize();
     }

@@ -9,8 +9,7 @@ import java.util.Arrays;
 /// A cursor over messages in protobuf's wire format.
 ///
 /// Every length is checked against the end of the enclosing message before it is used, numbers end after ten bytes, and
-/// nesting has a limit; what breaks these rules is a [DamagedBytesException]. Nothing is built
-/// for what is skipped.
+/// nesting has a limit; what breaks these rules is a [DamagedBytesException]. Nothing is built for what is skipped.
 ///
 /// A message is read like this; fields of an unexpected wire type fall to `default` and are skipped, as protobuf does.
 /// At the end of an inner message [#next] says so once and the cursor is back in the outer one:
@@ -97,6 +96,17 @@ public final class WireReader {
             return true;
         }
         return longTag();
+    }
+
+    /// Reads up to the next field with this tag, and skips what lies before it; false at the end of the message.
+    public boolean next(int wanted) {
+        while (next()) {
+            if (tag == wanted) {
+                return true;
+            }
+            skip();
+        }
+        return false;
     }
 
     private boolean longTag() {

@@ -118,6 +118,7 @@ final class PageSample {
                 Optional.of(new Dimensions(128, 1, 1)),
                 nvtx,
                 builder.build(),
-                new LaunchDetails(OptionalLong.empty(), sections, rules, List.of(), Map.of(), List.of(), 0));
+                new LaunchDetails(
+                        OptionalLong.empty(), sections, rules, List.of(), Map.of(), List.of(), 0, Optional.empty()));
     }
 }

@@ -194,7 +194,7 @@ class MachineCodeTest {
                 Optional.of(Dimensions.ZERO),
                 Optional.empty(),
                 new MetricValues.Builder(MetricDictionary.of(List.of())).build(),
-                new LaunchDetails(source, List.of(), List.of(), List.of(), Map.of(), List.of(), 0));
+                new LaunchDetails(source, List.of(), List.of(), List.of(), Map.of(), List.of(), 0, Optional.empty()));
     }
 
     private static Map<String, byte[]> sections(Random random) {

@@ -178,7 +178,8 @@ final class RandomReport {
                 instances,
                 repeated,
                 callStack,
-                callStack.size());
+                callStack.size(),
+                Optional.empty());
     }
 
     private Section section() {

@@ -23,8 +23,7 @@ import tools.jackson.core.json.JsonWriteFeature;
 /// Writes JSON value by value and keeps none of it.
 ///
 /// What is absent is `null`; half a surrogate pair, which no encoding can carry, becomes U+FFFD. In a report, `<` and
-/// the
-/// two line separators that JavaScript knows are escaped, so that the text may stand inside a page.
+/// the two line separators that JavaScript knows are escaped, so that the text may stand inside a page.
 public final class JsonOutput {
     private static final JsonFactory REPORT =
             factory().characterEscapes(new SafeInPages()).build();

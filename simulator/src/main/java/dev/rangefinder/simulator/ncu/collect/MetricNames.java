@@ -9,17 +9,9 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /// What the words of `--metrics` stand for on one device.
-final class MetricNames {
+record MetricNames(Set<String> known, boolean extraSuffixes) {
     private static final List<String> OVER_UNITS = List.of("avg", "max", "min", "sum");
     private static final List<String> FIRST_LEVEL = List.of("avg", "max", "min", "sum", "pct", "ratio", "max_rate");
-
-    private final Set<String> known;
-    private final boolean extraSuffixes;
-
-    MetricNames(Set<String> known, boolean extraSuffixes) {
-        this.known = known;
-        this.extraSuffixes = extraSuffixes;
-    }
 
     /// @throws Refusal for a word that stands for nothing
     List<String> of(String words) {

@@ -101,19 +101,6 @@ final class RangeFile {
     }
 
     private static Launch withSections(Launch launch, List<Section> sections) {
-        LaunchDetails none = LaunchDetails.NONE;
-        return new Launch(
-                launch.id(),
-                launch.workload(),
-                launch.origin(),
-                launch.deviceName(),
-                launch.computeCapability(),
-                launch.kernel(),
-                launch.grid(),
-                launch.block(),
-                launch.nvtx(),
-                launch.metrics(),
-                new LaunchDetails(
-                        none.source(), sections, none.rules(), none.instances(), none.repeated(), none.callStack(), 0));
+        return launch.with(launch.metrics(), LaunchDetails.NONE.with(sections));
     }
 }

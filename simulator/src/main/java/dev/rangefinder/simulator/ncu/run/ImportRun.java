@@ -82,25 +82,7 @@ public record ImportRun(NcuCommandLine line, Map<String, String> environment, St
                 .forEach(sections::add);
         // Without effect on the raw page are sections, but not metrics.
         boolean onlyNamed = !named.isEmpty() && line.text("page", "details").equals("raw");
-        return new Launch(
-                launch.id(),
-                launch.workload(),
-                launch.origin(),
-                launch.deviceName(),
-                launch.computeCapability(),
-                launch.kernel(),
-                launch.grid(),
-                launch.block(),
-                launch.nvtx(),
-                onlyNamed ? only(launch.metrics(), named) : launch.metrics(),
-                new LaunchDetails(
-                        details.source(),
-                        sections,
-                        details.rules(),
-                        details.instances(),
-                        details.repeated(),
-                        details.callStack(),
-                        details.callStackDepth()));
+        return launch.with(onlyNamed ? only(launch.metrics(), named) : launch.metrics(), details.with(sections));
     }
 
     private List<String> named(List<String> known) {

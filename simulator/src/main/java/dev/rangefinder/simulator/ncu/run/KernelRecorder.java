@@ -7,21 +7,10 @@ import dev.rangefinder.simulator.trace.TraceEvent;
 import java.util.List;
 
 /// Kernel and application replay: every launch that the filters let through is a result.
-final class KernelRecorder implements ResultRecorder {
-    private final LaunchFilter filter;
-    private final ResultMaker maker;
-    private final ProfiledResults profiled;
-    private final boolean serialised;
-
-    /// @param serialised whether launches of several processes run one after another, so that collectives wait
-    /// forever
-    KernelRecorder(LaunchFilter filter, ResultMaker maker, ProfiledResults profiled, boolean serialised) {
-        this.filter = filter;
-        this.maker = maker;
-        this.profiled = profiled;
-        this.serialised = serialised;
-    }
-
+///
+/// @param serialised whether launches of several processes run one after another, so that collectives wait forever
+record KernelRecorder(LaunchFilter filter, ResultMaker maker, ProfiledResults profiled, boolean serialised)
+        implements ResultRecorder {
     @Override
     public void take(TraceEvent event) {
         switch (event) {

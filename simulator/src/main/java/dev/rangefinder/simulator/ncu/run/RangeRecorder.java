@@ -8,31 +8,17 @@ import java.util.List;
 import java.util.Optional;
 
 /// Range and application range replay: every instance of a range is a result.
-final class RangeRecorder implements ResultRecorder {
+///
+/// @param capturesCalls whether API calls are recorded to be replayed, so that some are not possible
+record RangeRecorder(
+        RangeInstances ranges,
+        ResultMaker maker,
+        ProfiledResults profiled,
+        Log log,
+        InjectedFault fault,
+        boolean capturesCalls)
+        implements ResultRecorder {
     private static final String DEFAULT_FUNCTION = "cudaMallocAsync";
-
-    private final RangeInstances ranges;
-    private final ResultMaker maker;
-    private final ProfiledResults profiled;
-    private final Log log;
-    private final InjectedFault fault;
-    private final boolean capturesCalls;
-
-    /// @param capturesCalls whether API calls are recorded to be replayed, so that some are not possible
-    RangeRecorder(
-            RangeInstances ranges,
-            ResultMaker maker,
-            ProfiledResults profiled,
-            Log log,
-            InjectedFault fault,
-            boolean capturesCalls) {
-        this.ranges = ranges;
-        this.maker = maker;
-        this.profiled = profiled;
-        this.log = log;
-        this.fault = fault;
-        this.capturesCalls = capturesCalls;
-    }
 
     @Override
     public void take(TraceEvent event) {

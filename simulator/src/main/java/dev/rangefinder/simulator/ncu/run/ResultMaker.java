@@ -22,32 +22,14 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /// Makes results of launches and ranges: what the model of a GPU measures of them.
-final class ResultMaker {
-    private final GpuModel gpu;
-    private final CollectionPlan plan;
-    private final Rules rules;
-    private final boolean withNvtx;
-    private final boolean processScope;
-    private final long seed;
-    private final long creationTime;
-
-    ResultMaker(
-            GpuModel gpu,
-            CollectionPlan plan,
-            Rules rules,
-            boolean withNvtx,
-            boolean processScope,
-            long seed,
-            long creationTime) {
-        this.gpu = gpu;
-        this.plan = plan;
-        this.rules = rules;
-        this.withNvtx = withNvtx;
-        this.processScope = processScope;
-        this.seed = seed;
-        this.creationTime = creationTime;
-    }
-
+record ResultMaker(
+        GpuModel gpu,
+        CollectionPlan plan,
+        Rules rules,
+        boolean withNvtx,
+        boolean processScope,
+        long seed,
+        long creationTime) {
     Launch ofLaunch(long id, TraceEvent.Launched launched) {
         LaunchOrigin origin = origin(launched, OptionalLong.of(launched.stream()));
         MetricValues metrics = plan.values(gpu.measure(List.of(launched.work()), seed + id), origin);
@@ -99,7 +81,8 @@ final class ResultMaker {
     }
 
     private LaunchDetails details(List<RuleResult> found) {
-        return new LaunchDetails(OptionalLong.empty(), plan.sections(), found, List.of(), Map.of(), List.of(), 0);
+        return new LaunchDetails(
+                OptionalLong.empty(), plan.sections(), found, List.of(), Map.of(), List.of(), 0, Optional.empty());
     }
 
     /// Reports hold the stacks of the launching thread, unless push/pop ranges are those of the process.

@@ -16,8 +16,7 @@ import java.sql.SQLException;
 import java.util.Arrays;
 
 /// A report of the simulated nsys. NVIDIA's layout is not known: behind its first words comes a line that says that
-/// this is
-/// none of it, and then the tables of an export, which only the simulated nsys takes out again.
+/// this is none of it, and then the tables of an export, which only the simulated nsys takes out again.
 public final class SimulatedReport {
     static final String ENDING = ".nsys-rep";
 

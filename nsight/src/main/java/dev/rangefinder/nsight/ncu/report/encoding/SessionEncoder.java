@@ -12,13 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Encodes a session in pieces, as ncu does: a first one, and a tail that follows the first result.
-final class SessionEncoder {
-    private final Session session;
-
-    SessionEncoder(Session session) {
-        this.session = session;
-    }
-
+record SessionEncoder(Session session) {
     /// What ncu knows before it has profiled anything.
     WireWriter first() {
         WireWriter out = new WireWriter();
