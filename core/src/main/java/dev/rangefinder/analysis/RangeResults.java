@@ -94,7 +94,8 @@ final class RangeResults {
                 number,
                 number,
                 texts,
-                new TreeMap<>());
+                new TreeMap<>(),
+                Optional.empty());
     }
 
     Measured finish(ScopeKey scope, MeasuredRange range) {

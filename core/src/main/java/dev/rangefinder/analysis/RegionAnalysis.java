@@ -25,6 +25,7 @@ import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.Selection;
+import dev.rangefinder.result.Verdict;
 import dev.rangefinder.rollup.LaunchTime;
 import dev.rangefinder.rollup.MetricPlan;
 import dev.rangefinder.rollup.MetricTable;
@@ -263,7 +264,9 @@ public final class RegionAnalysis {
                 selection(builder.source().leftOut()),
                 reported,
                 aggregate,
-                new ReportMessages(settings, together, builder, wording).of(reported, !inputs.isEmpty(), known));
+                new ReportMessages(settings, together, builder, wording).of(reported, !inputs.isEmpty(), known),
+                List.of(),
+                Verdict.NONE);
     }
 
     private LaunchSource source(CaptureSums together) {

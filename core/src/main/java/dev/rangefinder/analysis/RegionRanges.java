@@ -86,11 +86,6 @@ final class RegionRanges {
         return Launches.ofModels(models);
     }
 
-    /// The regions that were measured themselves.
-    Set<RegionKey> keys() {
-        return ofRegion.keySet();
-    }
-
     /// Something was measured for the region itself.
     boolean has(RegionKey region) {
         return ofRegion.containsKey(region);

@@ -35,7 +35,6 @@ final class DividedLabels {
         walk();
     }
 
-    /// Regions as a tree of divided labels.
     RangeTree regions() {
         return regions;
     }

@@ -49,7 +49,6 @@ public final class Labels {
         return cut;
     }
 
-    /// The region of a node.
     public RegionKey region(int node) {
         return keys.get(regionOfNode[node]);
     }

@@ -73,10 +73,6 @@ public record LaunchRequest(
         return new LaunchRequest(metrics, nvtx, sections, rules, wanted, callStacks, machineCode);
     }
 
-    public LaunchRequest withCallStacks() {
-        return new LaunchRequest(metrics, nvtx, sections, rules, instances, true, machineCode);
-    }
-
     public LaunchRequest withMachineCode() {
         return new LaunchRequest(metrics, nvtx, sections, rules, instances, callStacks, true);
     }

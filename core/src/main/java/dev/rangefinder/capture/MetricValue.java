@@ -7,10 +7,14 @@ import java.util.Optional;
 /// The type of one metric differs between tool versions, so compare values as numbers.
 public sealed interface MetricValue {
     /// The value as a number; NaN where it is not one (M5 treats both alike).
-    double number();
+    default double number() {
+        return Double.NaN;
+    }
 
     /// The digits of a whole number, however it was stored; empty for anything else.
-    Optional<String> wholeText();
+    default Optional<String> wholeText() {
+        return Optional.empty();
+    }
 
     /// A floating-point value; NaN and infinities are legal.
     record Real(double value) implements MetricValue {
@@ -45,30 +49,10 @@ public sealed interface MetricValue {
     }
 
     /// A text, such as a cache configuration.
-    record Text(String text) implements MetricValue {
-        @Override
-        public double number() {
-            return Double.NaN;
-        }
-
-        @Override
-        public Optional<String> wholeText() {
-            return Optional.empty();
-        }
-    }
+    record Text(String text) implements MetricValue {}
 
     /// The capture lists the metric and gives no value for it.
-    record None() implements MetricValue {
-        @Override
-        public double number() {
-            return Double.NaN;
-        }
-
-        @Override
-        public Optional<String> wholeText() {
-            return Optional.empty();
-        }
-    }
+    record None() implements MetricValue {}
 
     /// The nearest double of an unsigned 64-bit number.
     static double unsignedToDouble(long unsigned) {

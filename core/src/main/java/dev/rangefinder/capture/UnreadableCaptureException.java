@@ -11,27 +11,20 @@ public final class UnreadableCaptureException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     private final String file;
-    private final long offset;
 
     /// The file as a whole is not what it should be.
     public UnreadableCaptureException(Path file, String problem) {
         super(file + ": " + problem);
         this.file = file.toString();
-        this.offset = 0;
     }
 
     /// The file stops making sense at an offset, counted in bytes from its start.
     public UnreadableCaptureException(Path file, long offset, String problem) {
         super(file + ": damaged at offset " + offset + ": " + problem);
         this.file = file.toString();
-        this.offset = offset;
     }
 
     public String file() {
         return file;
-    }
-
-    public long offset() {
-        return offset;
     }
 }

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 
 /// Gives every scope, region and kernel of a finished report its roofline.
 record Rooflines(RooflineMaker maker) {
-    /// The same report with its rooflines.
     static RegionReport in(RegionReport report) {
         boolean pairs = Stream.concat(report.scopes().stream(), report.aggregate().stream())
                 .flatMap(Rooflines::listed)

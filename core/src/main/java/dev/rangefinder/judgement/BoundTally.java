@@ -37,7 +37,6 @@ public final class BoundTally {
         smallGrids = smallGrids.plus(that.smallGrids);
     }
 
-    /// The launches of this class.
     public ClassLaunches of(BoundClass bound) {
         return parts.getOrDefault(bound, ClassLaunches.NONE);
     }

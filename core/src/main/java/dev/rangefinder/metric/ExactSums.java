@@ -34,7 +34,6 @@ public final class ExactSums {
         }
     }
 
-    /// Adds one term to one sum.
     public void add(int sum, double term) {
         int at = sum * PARTS;
         double high = parts[at];

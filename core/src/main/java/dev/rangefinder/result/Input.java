@@ -22,17 +22,4 @@ public record Input(
         Optional<String> command,
         boolean simulated,
         long launches,
-        Environment environment) {
-    /// An input that tells nothing about how it was made.
-    public Input(
-            String file,
-            String sha256,
-            String kind,
-            Optional<String> toolVersion,
-            Optional<String> replayMode,
-            Optional<String> command,
-            boolean simulated,
-            long launches) {
-        this(file, sha256, kind, toolVersion, replayMode, command, simulated, launches, Environment.UNKNOWN);
-    }
-}
+        Environment environment) {}

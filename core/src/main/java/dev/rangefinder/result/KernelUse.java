@@ -19,17 +19,6 @@ public record KernelUse(
         long shortest,
         long longest,
         KernelFacts facts) {
-    /// A kernel of which nothing but numbers is known.
-    public KernelUse(
-            String kernel,
-            OptionalLong device,
-            Optional<String> deviceName,
-            Figures figures,
-            long shortest,
-            long longest) {
-        this(kernel, device, deviceName, figures, shortest, longest, KernelFacts.NONE);
-    }
-
     /// The same kernel with more told about its figures.
     public KernelUse with(Figures known) {
         return new KernelUse(kernel, device, deviceName, known, shortest, longest, facts);

@@ -45,34 +45,6 @@ public record MetricFigure(
                 : Collections.unmodifiableSortedMap(new TreeMap<>(byDeviceModel));
     }
 
-    /// A figure that is divided out of nothing.
-    public MetricFigure(
-            String metric,
-            String unit,
-            String rule,
-            Optional<String> weight,
-            Exactness exactness,
-            OptionalDouble value,
-            long launchesWithValue,
-            OptionalDouble minimum,
-            OptionalDouble maximum,
-            List<String> values,
-            SortedMap<String, Double> byDeviceModel) {
-        this(
-                metric,
-                unit,
-                rule,
-                weight,
-                exactness,
-                value,
-                launchesWithValue,
-                minimum,
-                maximum,
-                values,
-                byDeviceModel,
-                Optional.empty());
-    }
-
     /// Whether the value, or that of a launch, is one that cannot be: more than 100 % of a whole, or less than nothing.
     /// It is the profiler's own, from passes that do not fit each other.
     public boolean isDoubtful() {

@@ -19,7 +19,6 @@ public record NameRollUp(Name name, long regions, Figures inclusive, Figures exc
         }
     }
 
-    /// The same with its spread.
     public NameRollUp with(Optional<Spread> overScopes) {
         return new NameRollUp(name, regions, inclusive, exclusive, overScopes);
     }

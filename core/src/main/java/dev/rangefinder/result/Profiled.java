@@ -15,9 +15,4 @@ public record Profiled(
         long launchesRun,
         OptionalLong nanoseconds,
         long coveredNanoseconds,
-        OptionalDouble coveredShare) {
-    /// Whether only some of the launches were profiled.
-    public boolean isSample() {
-        return launches < launchesRun;
-    }
-}
+        OptionalDouble coveredShare) {}

@@ -32,17 +32,6 @@ public record RegionReport(
         headlines = List.copyOf(headlines);
     }
 
-    /// A report of which nothing was found yet.
-    public RegionReport(
-            Provenance provenance,
-            List<Input> inputs,
-            Selection selection,
-            List<ScopeReport> scopes,
-            Optional<ScopeReport> aggregate,
-            List<Message> messages) {
-        this(provenance, inputs, selection, scopes, aggregate, messages, List.of(), Verdict.NONE);
-    }
-
     /// The same report with more told about its scopes.
     public RegionReport with(List<ScopeReport> known, Optional<ScopeReport> together) {
         return new RegionReport(provenance, inputs, selection, known, together, messages, headlines, verdict);

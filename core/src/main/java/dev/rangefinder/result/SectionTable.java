@@ -17,6 +17,5 @@ public record SectionTable(
         rules = List.copyOf(rules);
     }
 
-    /// A labelled metric.
     public record Row(String label, MetricFigure figure) {}
 }

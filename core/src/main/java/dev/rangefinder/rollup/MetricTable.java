@@ -32,10 +32,6 @@ public final class MetricTable {
         return indexes.getOrDefault(name, -1);
     }
 
-    String name(int index) {
-        return names.get(index);
-    }
-
     public RollUpRule rule(int index) {
         return ruleOf.get(index);
     }

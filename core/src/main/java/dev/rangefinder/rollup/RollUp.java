@@ -44,7 +44,6 @@ public final class RollUp {
     /// Of the counted metrics that have more than one value. Most have one, and then count and extremes tell it all.
     private @Nullable ValueCounts[] values = new ValueCounts[0];
 
-    /// Adds the values of one launch.
     public void add(MetricPlan plan, MetricValues launch, int tableSize) {
         grow(tableSize);
         double time = plan.nanoseconds(launch);

@@ -90,7 +90,6 @@ public final class CaptureSums {
         held.addAll(that.held);
     }
 
-    /// The scopes of captures.
     public Set<ScopeKey> scopes() {
         Set<ScopeKey> scopes = new LinkedHashSet<>(rangeResults.keySet());
         cells.keySet().forEach(cell -> scopes.add(cell.scope()));

@@ -44,7 +44,6 @@ public record Timeline(
         messages = List.copyOf(messages);
     }
 
-    /// The same with other operations.
     public Timeline with(DeviceOperations other) {
         return new Timeline(
                 file, session, counts, processes, threads, tracks, labels, kernels, ranges, calls, other, messages);

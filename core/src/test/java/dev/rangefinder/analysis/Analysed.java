@@ -5,6 +5,7 @@ import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.Remedy;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.finding.Findings;
+import dev.rangefinder.result.Environment;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.Region;
@@ -44,7 +45,16 @@ record Analysed(RegionReport report) {
     }
 
     static InputFacts input(String file) {
-        return new InputFacts(file, "00", "ncu-rep", Optional.empty(), Optional.empty(), Optional.empty(), false);
+        return new InputFacts(
+                file,
+                "00",
+                "ncu-rep",
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                false,
+                Optional.empty(),
+                Environment.UNKNOWN);
     }
 
     ScopeReport aggregate() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangefinder.analysis.input.InputFacts;
 import dev.rangefinder.capture.Session;
+import dev.rangefinder.result.Environment;
 import dev.rangefinder.result.Estimates.Estimate;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.RegionReport;
@@ -119,7 +120,15 @@ class DeviceModelsTest {
         }
         analysis.add(
                 new InputFacts(
-                        "run.sqlite", "01", "nsys-sqlite", Optional.empty(), Optional.empty(), Optional.empty(), false),
+                        "run.sqlite",
+                        "01",
+                        "nsys-sqlite",
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        false,
+                        Optional.empty(),
+                        Environment.UNKNOWN),
                 timeline.timeline());
         RegionReport report = analysis.finish(Analysed.PROVENANCE, Analysed.WORDING);
         return report.aggregate().orElseThrow().timeline().orElseThrow().estimates().orElseThrow().metrics().stream()

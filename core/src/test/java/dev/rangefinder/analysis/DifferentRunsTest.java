@@ -6,6 +6,7 @@ import dev.rangefinder.analysis.input.DifferentRuns;
 import dev.rangefinder.analysis.input.InputFacts;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Session;
+import dev.rangefinder.result.Environment;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -102,8 +103,16 @@ class DifferentRunsTest {
     }
 
     private static DifferentRuns.Captured captured(String file, String command, long time, String driver) {
-        InputFacts facts =
-                new InputFacts(file, "", "ncu-rep", Optional.empty(), Optional.empty(), Optional.of(command), false);
+        InputFacts facts = new InputFacts(
+                file,
+                "",
+                "ncu-rep",
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(command),
+                false,
+                Optional.empty(),
+                Environment.UNKNOWN);
         Session session = new Session(
                 OptionalLong.of(time),
                 Map.of("Display Driver Version", driver),

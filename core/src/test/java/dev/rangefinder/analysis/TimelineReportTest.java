@@ -10,6 +10,7 @@ import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.capture.Remedy;
 import dev.rangefinder.capture.Session;
+import dev.rangefinder.result.Environment;
 import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.Profiled;
 import dev.rangefinder.result.Reconciliation;
@@ -357,7 +358,15 @@ class TimelineReportTest {
 
     private static InputFacts input() {
         return new InputFacts(
-                "run.sqlite", "01", "nsys-sqlite", Optional.empty(), Optional.empty(), Optional.empty(), false);
+                "run.sqlite",
+                "01",
+                "nsys-sqlite",
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                false,
+                Optional.empty(),
+                Environment.UNKNOWN);
     }
 
     private static Optional<Profiled> profiled(ScopeReport scope) {

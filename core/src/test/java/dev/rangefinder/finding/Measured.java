@@ -72,7 +72,8 @@ record Measured(Map<String, Double> values, Exactness exactness) {
                         OptionalDouble.empty(),
                         OptionalDouble.empty(),
                         List.of(),
-                        Collections.emptySortedMap()))
+                        Collections.emptySortedMap(),
+                        Optional.empty()))
                 .toList();
     }
 

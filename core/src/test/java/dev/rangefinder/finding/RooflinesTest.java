@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Instances;
+import dev.rangefinder.result.KernelFacts;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RangeRollUp;
@@ -15,6 +16,7 @@ import dev.rangefinder.result.Roofline;
 import dev.rangefinder.result.Scope;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.Selection;
+import dev.rangefinder.result.Verdict;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -101,7 +103,9 @@ class RooflinesTest {
                 new Selection(List.of(), List.of(), "demangled", 0, List.of(), Optional.empty(), Optional.empty()),
                 List.of(scope),
                 Optional.of(scope),
-                List.of()));
+                List.of(),
+                List.of(),
+                Verdict.NONE));
         assertThat(report.aggregate()).contains(report.scopes().getFirst());
         return report.scopes().getFirst();
     }
@@ -126,7 +130,8 @@ class RooflinesTest {
     }
 
     private static KernelUse kernel(String device) {
-        return new KernelUse("multiply", OptionalLong.empty(), Optional.of(device), LAUNCH, 1000, 1000);
+        return new KernelUse(
+                "multiply", OptionalLong.empty(), Optional.of(device), LAUNCH, 1000, 1000, KernelFacts.NONE);
     }
 
     private static Region region(Figures inclusive, Figures exclusive, KernelUse... kernels) {

@@ -14,6 +14,7 @@ import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.ScopeReport;
+import dev.rangefinder.result.Verdict;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
@@ -97,7 +98,9 @@ final class DeepReport {
                 sample.selection(),
                 List.of(nested),
                 Optional.empty(),
-                sample.messages()));
+                sample.messages(),
+                List.of(),
+                Verdict.NONE));
     }
 
     private static long bytes(Consumer<OutputStream> content) {

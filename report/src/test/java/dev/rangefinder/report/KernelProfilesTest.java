@@ -9,6 +9,7 @@ import dev.rangefinder.report.markdown.KernelPages;
 import dev.rangefinder.report.svg.KernelCharts;
 import dev.rangefinder.result.Bound;
 import dev.rangefinder.result.Figures;
+import dev.rangefinder.result.KernelFacts;
 import dev.rangefinder.result.KernelProfile;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.MetricFigure;
@@ -44,7 +45,7 @@ class KernelProfilesTest {
         metrics.add(figure(KernelProfile.COMPUTE, compute));
         metrics.add(figure(KernelProfile.MEMORY, memory));
         Figures figures = new Figures(2, 2, 3000L * rank, metrics, bound);
-        KernelUse use = new KernelUse(kernel, OptionalLong.of(0), Optional.of("GPU"), figures, 1, 2);
+        KernelUse use = new KernelUse(kernel, OptionalLong.of(0), Optional.of("GPU"), figures, 1, 2, KernelFacts.NONE);
         return new KernelProfile(rank, "kernel_000" + rank, use, OptionalDouble.of(10.5 / rank), true);
     }
 
@@ -60,7 +61,8 @@ class KernelProfilesTest {
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
                 List.of(),
-                Collections.emptySortedMap());
+                Collections.emptySortedMap(),
+                Optional.empty());
     }
 
     @Test

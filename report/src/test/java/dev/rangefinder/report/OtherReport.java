@@ -4,9 +4,11 @@ import dev.rangefinder.finding.Findings;
 import dev.rangefinder.report.content.ReportLayout;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RegionReport;
+import dev.rangefinder.result.Verdict;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 
 /// Writes a report into a folder, and says why where it cannot: a program of its own, because locks and limits are
 /// those of a process.
@@ -24,7 +26,9 @@ final class OtherReport {
                 sample.selection(),
                 sample.scopes(),
                 sample.aggregate(),
-                sample.messages()));
+                sample.messages(),
+                List.of(),
+                Verdict.NONE));
         try {
             ReportFolder.write(report, Path.of(arguments[0]), ReportLayout.DEFAULT);
         } catch (ReportRefusedException | UncheckedIOException e) {

@@ -9,6 +9,7 @@ import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.Scope;
 import dev.rangefinder.result.ScopeReport;
+import dev.rangefinder.result.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -97,7 +98,14 @@ class RangePagesTest {
                 scope.sections(),
                 List.of(result));
         RegionReport report = Findings.in(new RegionReport(
-                many.provenance(), many.inputs(), many.selection(), List.of(), Optional.of(with), List.of()));
+                many.provenance(),
+                many.inputs(),
+                many.selection(),
+                List.of(),
+                Optional.of(with),
+                List.of(),
+                List.of(),
+                Verdict.NONE));
         ReportFolder.write(report, folder, new ReportLayout(1, 10));
         assertThat(Files.readString(folder.resolve("report.md"))).contains("## 9 · outer", "## 10 · outer::inner");
     }

@@ -3,6 +3,7 @@ package dev.rangefinder.report;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.finding.Findings;
 import dev.rangefinder.metric.Exactness;
+import dev.rangefinder.result.Environment;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Input;
 import dev.rangefinder.result.Instances;
@@ -15,6 +16,7 @@ import dev.rangefinder.result.RuleFinding;
 import dev.rangefinder.result.Scope;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.SectionTable;
+import dev.rangefinder.result.Verdict;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
@@ -53,14 +55,17 @@ final class RangeSamples {
                 Optional.of("range"),
                 Optional.empty(),
                 false,
-                4);
+                4,
+                Environment.UNKNOWN);
         return Findings.in(new RegionReport(
                 Samples.PROVENANCE,
                 List.of(input),
                 Samples.EVERYTHING,
                 List.of(scope(process, regions, all)),
                 Optional.of(scope(Scope.AGGREGATE, regions, all)),
-                List.of(Message.info("range-results", "Results of range replay are part of no sum."))));
+                List.of(Message.info("range-results", "Results of range replay are part of no sum.")),
+                List.of(),
+                Verdict.NONE));
     }
 
     private static ScopeReport scope(Scope scope, List<Region> regions, List<RangeResult> results) {
@@ -127,7 +132,8 @@ final class RangeSamples {
                 any ? OptionalDouble.of(values.getMin()) : OptionalDouble.empty(),
                 any ? OptionalDouble.of(values.getMax()) : OptionalDouble.empty(),
                 List.of(),
-                new TreeMap<>());
+                new TreeMap<>(),
+                Optional.empty());
     }
 
     static RangeResult result(long id, OptionalLong nanoseconds, double throughput, String... ranges) {

@@ -11,6 +11,7 @@ import dev.rangefinder.report.json.ReportJson;
 import dev.rangefinder.report.markdown.MarkdownReport;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.ScopeReport;
+import dev.rangefinder.result.Verdict;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -315,7 +316,9 @@ class ReportFolderTest {
                 Samples.EVERYTHING,
                 Collections.nCopies(30, scope),
                 Optional.empty(),
-                List.of()));
+                List.of(),
+                List.of(),
+                Verdict.NONE));
         ReportContent content = ReportContent.of(report, RegionFolders.of(ReportContent.keys(report)));
         AtomicLong bytes = new AtomicLong();
         ReportJson.write(content, new OutputStream() {

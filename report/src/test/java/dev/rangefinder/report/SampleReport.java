@@ -339,7 +339,8 @@ final class SampleReport {
                 own.stream().mapToDouble(value).min(),
                 own.stream().mapToDouble(value).max(),
                 List.of(),
-                new TreeMap<>());
+                new TreeMap<>(),
+                Optional.empty());
     }
 
     private static MetricFigure mean(
@@ -389,7 +390,8 @@ final class SampleReport {
                 own.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(32),
                 own.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(255),
                 List.of(),
-                new TreeMap<>());
+                new TreeMap<>(),
+                Optional.empty());
     }
 
     private static MetricFigure text(List<SampleLaunch> own) {
@@ -404,7 +406,8 @@ final class SampleReport {
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
                 own.isEmpty() ? List.of() : List.of("CachePreferNone", "CachePreferShared"),
-                new TreeMap<>());
+                new TreeMap<>(),
+                Optional.empty());
     }
 
     static MetricFigure missing(String metric, String unit) {
@@ -419,7 +422,8 @@ final class SampleReport {
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
                 List.of(),
-                new TreeMap<>());
+                new TreeMap<>(),
+                Optional.empty());
     }
 
     private static SectionTable speedOfLight(List<SampleLaunch> own) {

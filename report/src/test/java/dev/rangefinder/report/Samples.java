@@ -3,9 +3,11 @@ package dev.rangefinder.report;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.finding.Findings;
 import dev.rangefinder.metric.Exactness;
+import dev.rangefinder.result.Environment;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Input;
 import dev.rangefinder.result.Instances;
+import dev.rangefinder.result.KernelFacts;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.Provenance;
@@ -16,6 +18,7 @@ import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.Scope;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.Selection;
+import dev.rangefinder.result.Verdict;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -124,7 +127,9 @@ final class Samples {
                 Optional.empty(),
                 HOSTILE.stream()
                         .map(name -> Message.warning("hostile", name, name))
-                        .toList()));
+                        .toList(),
+                List.of(),
+                Verdict.NONE));
     }
 
     private static Region measured(Region region, RangeResult result) {
@@ -160,8 +165,15 @@ final class Samples {
     /// Nothing at all.
     static RegionReport empty() {
         return withMessages(
-                Findings.in(
-                        new RegionReport(PROVENANCE, List.of(), EVERYTHING, List.of(), Optional.empty(), List.of())),
+                Findings.in(new RegionReport(
+                        PROVENANCE,
+                        List.of(),
+                        EVERYTHING,
+                        List.of(),
+                        Optional.empty(),
+                        List.of(),
+                        List.of(),
+                        Verdict.NONE)),
                 List.of(Message.warning("no-kernels", "No kernels were profiled.", "")));
     }
 
@@ -178,10 +190,17 @@ final class Samples {
                 OptionalDouble.of(20),
                 OptionalDouble.of(40),
                 List.of(),
-                new TreeMap<>(Map.of("NVIDIA A100", 40.0, "NVIDIA H100", 20.0)));
+                new TreeMap<>(Map.of("NVIDIA A100", 40.0, "NVIDIA H100", 20.0)),
+                Optional.empty());
         Figures nothing = new Figures(0, 0, 0, List.of(models));
-        KernelUse aborted =
-                new KernelUse("aborted", OptionalLong.empty(), Optional.empty(), new Figures(1, 0, 0, List.of()), 0, 0);
+        KernelUse aborted = new KernelUse(
+                "aborted",
+                OptionalLong.empty(),
+                Optional.empty(),
+                new Figures(1, 0, 0, List.of()),
+                0,
+                0,
+                KernelFacts.NONE);
         Region region = SampleReport.regionOf(
                 SampleReport.key(List.of("decode")),
                 new Instances(0, 0, 0, 0, 0, false),
@@ -215,8 +234,8 @@ final class Samples {
     private static RegionReport single(Region region, Figures totals) {
         ScopeReport scope = SampleReport.scopeOf(
                 Scope.AGGREGATE, totals, totals, List.of(), List.of(region), region.kernels(), List.of(), List.of());
-        return Findings.in(
-                new RegionReport(PROVENANCE, List.of(), EVERYTHING, List.of(), Optional.of(scope), List.of()));
+        return Findings.in(new RegionReport(
+                PROVENANCE, List.of(), EVERYTHING, List.of(), Optional.of(scope), List.of(), List.of(), Verdict.NONE));
     }
 
     /// Regions one beside another.
@@ -243,7 +262,8 @@ final class Samples {
                         Optional.of("kernel"),
                         Optional.of("ncu --nvtx --set full -o rank" + index + " python infer.py"),
                         simulated,
-                        scopes.get(index).totals().launches()))
+                        scopes.get(index).totals().launches(),
+                        Environment.UNKNOWN))
                 .toList();
         return Findings.in(new RegionReport(
                 PROVENANCE,
@@ -256,7 +276,9 @@ final class Samples {
                                 "section-not-captured",
                                 "Section Occupancy was not captured.",
                                 "capture with --section Occupancy"),
-                        Message.info("graph", "2 launches are replays of CUDA graphs."))));
+                        Message.info("graph", "2 launches are replays of CUDA graphs.")),
+                List.of(),
+                Verdict.NONE));
     }
 
     static RegionReport withMessages(RegionReport report, List<Message> messages) {
@@ -266,7 +288,9 @@ final class Samples {
                 report.selection(),
                 report.scopes(),
                 report.aggregate(),
-                messages));
+                messages,
+                List.of(),
+                Verdict.NONE));
     }
 
     static RegionReport withoutAggregate(RegionReport report) {
@@ -276,6 +300,8 @@ final class Samples {
                 report.selection(),
                 report.scopes(),
                 Optional.empty(),
-                report.messages()));
+                report.messages(),
+                List.of(),
+                Verdict.NONE));
     }
 }

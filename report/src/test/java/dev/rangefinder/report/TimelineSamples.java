@@ -14,6 +14,7 @@ import dev.rangefinder.result.RegionTimeline;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.ScopeTimeline;
 import dev.rangefinder.result.TimeSpread;
+import dev.rangefinder.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -48,7 +49,9 @@ final class TimelineSamples {
                 report.selection(),
                 report.scopes().stream().map(scope -> changed(scope, profiled)).toList(),
                 report.aggregate().map(scope -> changed(scope, profiled)),
-                report.messages()));
+                report.messages(),
+                List.of(),
+                Verdict.NONE));
     }
 
     private static ScopeReport changed(ScopeReport scope, boolean profiled) {

@@ -59,7 +59,6 @@ public record Profile(
     /// @param kept whether something is captured whole all the same
     public record Outcome(CaptureStatus status, Optional<Written> report, boolean kept) {}
 
-    /// A report, and the folder with its files.
     public record Written(RegionReport report, Path folder) {}
 
     /// Captures and reports.

@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /// The program that is profiled: what follows `--`, else what the configuration names, else a bundled one,
 /// which only the simulated device can profile.
-final class WorkloadCommand {
+record WorkloadCommand(Configured configured, Path workingDirectory, Path run, SimulatedPrograms device) {
     private static final String RESNET = "dummy_shallow_resnet";
     /// What a module is told, and always in this way: one epoch, in order, without the stages that are not profiled.
     private static final List<String> FIXED = List.of(
@@ -25,18 +25,6 @@ final class WorkloadCommand {
             "pipeline.static_analysis.enable=false",
             "dataset.sampling.num_epochs=1",
             "dataset.sampling.randomize=false");
-
-    private final Configured configured;
-    private final Path workingDirectory;
-    private final Path run;
-    private final SimulatedPrograms device;
-
-    WorkloadCommand(Configured configured, Path workingDirectory, Path run, SimulatedPrograms device) {
-        this.configured = configured;
-        this.workingDirectory = workingDirectory;
-        this.run = run;
-        this.device = device;
-    }
 
     /// Its command line.
     ///

@@ -58,7 +58,6 @@ sealed interface Inspection extends AutoCloseable {
     @Override
     default void close() {}
 
-    /// A report.
     record OfReport(NcuReport capture) implements Inspection {
         @Override
         public List<Message> messages() {

@@ -6,7 +6,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ScopeType;
 
 /// The tool itself: what all commands share, and what to say to someone who gave no command.
-final class RangefinderCommand implements Callable<Integer> {
+record RangefinderCommand(Streams streams) implements Callable<Integer> {
     private static final String FIRST_STEPS = """
             Rangefinder tells where the hardware counters of a GPU program go, by the NVTX ranges in its code.
 
@@ -31,12 +31,6 @@ final class RangefinderCommand implements Callable<Integer> {
 
     /// Looked for in what was parsed, because every command has a copy of it.
     static final String DEBUG = "--debug";
-
-    private final Streams streams;
-
-    RangefinderCommand(Streams streams) {
-        this.streams = streams;
-    }
 
     CommandSpec spec() {
         CommandSpec spec = Specification.of(

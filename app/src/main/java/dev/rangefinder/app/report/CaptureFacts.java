@@ -5,6 +5,7 @@ import dev.rangefinder.app.inspect.CapturedReplayMode;
 import dev.rangefinder.capture.Capture;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.nsight.nsys.NsysExport;
+import dev.rangefinder.result.Environment;
 import dev.rangefinder.timeline.Timeline;
 import java.util.Locale;
 import java.util.Optional;
@@ -28,7 +29,9 @@ final class CaptureFacts {
                         version,
                         CapturedReplayMode.of(session),
                         session.commandLine(),
-                        isSimulated(session))
+                        isSimulated(session),
+                        Optional.empty(),
+                        Environment.UNKNOWN)
                 .in(CapturedEnvironment.of(capture, version));
     }
 
@@ -41,7 +44,9 @@ final class CaptureFacts {
                         toolVersion(session, NsysExport.TOOL),
                         Optional.empty(),
                         session.commandLine(),
-                        isSimulated(session))
+                        isSimulated(session),
+                        Optional.empty(),
+                        Environment.UNKNOWN)
                 .in(CapturedEnvironment.of(session));
     }
 

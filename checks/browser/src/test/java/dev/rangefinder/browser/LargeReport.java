@@ -8,6 +8,7 @@ import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.InstanceSeries;
 import dev.rangefinder.result.Instances;
+import dev.rangefinder.result.KernelFacts;
 import dev.rangefinder.result.KernelProfile;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.MetricFigure;
@@ -21,6 +22,7 @@ import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.SectionTable;
 import dev.rangefinder.result.Selection;
 import dev.rangefinder.result.Spread;
+import dev.rangefinder.result.Verdict;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -78,8 +80,8 @@ final class LargeReport {
         ScopeReport aggregate = scope(Scope.AGGREGATE, LargeNumbers.together(metrics, numbers), numbers);
         Selection all =
                 new Selection(List.of(), List.of(), "demangled", 0, List.of(), Optional.empty(), Optional.empty());
-        return Findings.in(
-                new RegionReport(Provenance.NONE, List.of(), all, scopes, Optional.of(aggregate), List.of()));
+        return Findings.in(new RegionReport(
+                Provenance.NONE, List.of(), all, scopes, Optional.of(aggregate), List.of(), List.of(), Verdict.NONE));
     }
 
     /// What ranks have in common: a region does the same work on each of them.
@@ -182,7 +184,8 @@ final class LargeReport {
                 value,
                 value,
                 List.of(),
-                Collections.emptySortedMap());
+                Collections.emptySortedMap(),
+                Optional.empty());
     }
 
     /// Processes taken together have no order of instances.
@@ -218,7 +221,8 @@ final class LargeReport {
                             Optional.of(DEVICE),
                             new Figures(launches, launches, time, main),
                             time / launches * 9 / 10,
-                            time / launches * 11 / 10);
+                            time / launches * 11 / 10,
+                            KernelFacts.NONE);
                 })
                 .toList();
     }

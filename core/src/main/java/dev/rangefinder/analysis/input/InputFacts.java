@@ -1,6 +1,5 @@
 package dev.rangefinder.analysis.input;
 
-import dev.rangefinder.capture.Capture;
 import dev.rangefinder.result.Environment;
 import java.util.Optional;
 
@@ -18,18 +17,6 @@ public record InputFacts(
         boolean simulated,
         Optional<String> run,
         Environment environment) {
-    /// A file that was given by hand.
-    public InputFacts(
-            String file,
-            String sha256,
-            String kind,
-            Optional<String> toolVersion,
-            Optional<String> replayMode,
-            Optional<String> command,
-            boolean simulated) {
-        this(file, sha256, kind, toolVersion, replayMode, command, simulated, Optional.empty(), Environment.UNKNOWN);
-    }
-
     /// The same as one capture of a run.
     public InputFacts ofRun(Optional<String> name) {
         return new InputFacts(file, sha256, kind, toolVersion, replayMode, command, simulated, name, environment);
@@ -42,17 +29,5 @@ public record InputFacts(
 
     InputFacts withChecksum(String known) {
         return new InputFacts(file, known, kind, toolVersion, replayMode, command, simulated, run, environment);
-    }
-
-    /// What a capture tells of itself, for reports without provenance.
-    public static InputFacts of(Capture capture) {
-        return new InputFacts(
-                capture.file().toString(),
-                "",
-                "",
-                Optional.empty(),
-                Optional.empty(),
-                capture.session().commandLine(),
-                false);
     }
 }

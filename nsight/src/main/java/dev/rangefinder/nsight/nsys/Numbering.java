@@ -23,7 +23,6 @@ final class Numbering {
         return size;
     }
 
-    /// The value with this number.
     long value(int number) {
         return values[number];
     }

@@ -172,8 +172,8 @@ public record RunRecord(
                 .with(
                         "captures",
                         ListNode.of(captures.stream().map(RunRecord::node).toList()))
-                .with("commands", texts(essence))
-                .with("files", texts(files))
+                .with("commands", ListNode.ofTexts(essence))
+                .with("files", ListNode.ofTexts(files))
                 .with("messages", nodes(messages)));
     }
 
@@ -208,9 +208,9 @@ public record RunRecord(
         return MapNode.EMPTY
                 .with("folder", ScalarNode.of(captured.folder()))
                 .with("status", ScalarNode.of(word(captured.status())))
-                .with("profiled", number(captured.profiled()))
-                .with("passes", number(captured.passes()))
-                .with("milliseconds", number(captured.milliseconds()))
+                .with("profiled", ScalarNode.of(captured.profiled()))
+                .with("passes", ScalarNode.of(captured.passes()))
+                .with("milliseconds", ScalarNode.of(captured.milliseconds()))
                 .with("messages", nodes(captured.messages()));
     }
 
@@ -258,16 +258,8 @@ public record RunRecord(
                 .toList();
     }
 
-    private static ListNode texts(List<String> texts) {
-        return ListNode.of(texts.stream().map(ScalarNode::of).toList());
-    }
-
     private static String word(CaptureStatus status) {
         return status.name().toLowerCase(Locale.ROOT);
-    }
-
-    private static ScalarNode number(long number) {
-        return ScalarNode.of(Scalar.Whole.of(number));
     }
 
     private static CaptureStatus status(String word) {

@@ -81,7 +81,6 @@ public record KernelFiles(Path folder) {
         }
     }
 
-    /// Names of all files that are there.
     List<String> names() {
         return entries().stream()
                 .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))

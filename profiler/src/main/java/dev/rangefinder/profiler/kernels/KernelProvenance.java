@@ -39,7 +39,6 @@ public record KernelProvenance(
         String outcome,
         String version,
         List<String> files) {
-    private static final ScalarNode NONE = ScalarNode.of(new Scalar.Null());
     private static final String SCHEMA = "rangefinder.kernel/1";
     /// A name that leads nowhere else.
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]{0,200}");
@@ -82,23 +81,27 @@ public record KernelProvenance(
 
     String yaml() {
         MapNode map = MapNode.EMPTY
-                .with("schema", text(SCHEMA))
-                .with("kernel", text(kernel.name()))
-                .with("regex", text(kernel.regex()))
-                .with("description", text(kernel.description()))
-                .with("rank", number(rank))
-                .with("outcome", text(outcome))
-                .with("launches", number(launches))
-                .with("argv", texts(argv))
-                .with("tool", text("ncu"))
-                .with("tool_version", toolVersion.map(KernelProvenance::text).orElse(NONE))
-                .with("simulated", ScalarNode.of(new Scalar.Bool(simulated)))
-                .with("started", text(started.toString()))
-                .with("finished", finished.map(when -> text(when.toString())).orElse(NONE))
-                .with("exit_status", exitStatus.isPresent() ? number(exitStatus.getAsInt()) : NONE)
-                .with("rangefinder", text(version))
-                .with("host", text(Host.name()))
-                .with("files", texts(files));
+                .with("schema", ScalarNode.of(SCHEMA))
+                .with("kernel", ScalarNode.of(kernel.name()))
+                .with("regex", ScalarNode.of(kernel.regex()))
+                .with("description", ScalarNode.of(kernel.description()))
+                .with("rank", ScalarNode.of(rank))
+                .with("outcome", ScalarNode.of(outcome))
+                .with("launches", ScalarNode.of(launches))
+                .with("argv", ListNode.ofTexts(argv))
+                .with("tool", ScalarNode.of("ncu"))
+                .with("tool_version", ScalarNode.of(toolVersion))
+                .with("simulated", ScalarNode.of(simulated))
+                .with("started", ScalarNode.of(started.toString()))
+                .with("finished", ScalarNode.of(finished.map(Instant::toString)))
+                .with(
+                        "exit_status",
+                        exitStatus.isPresent()
+                                ? ScalarNode.of(exitStatus.getAsInt())
+                                : ScalarNode.of(new Scalar.Null()))
+                .with("rangefinder", ScalarNode.of(version))
+                .with("host", ScalarNode.of(Host.name()))
+                .with("files", ListNode.ofTexts(files));
         return YamlWriter.write(map);
     }
 
@@ -143,13 +146,11 @@ public record KernelProvenance(
     /// @param made the files that are there now
     static String completed(Path file, KernelFiles.Contents contents, Instant when, List<String> made) {
         return YamlWriter.write(read(file)
-                .with("outcome", text(PROFILED))
-                .with("launches", number(contents.launches()))
-                .with(
-                        "tool_version",
-                        contents.toolVersion().map(KernelProvenance::text).orElse(NONE))
-                .with("finished", text(when.toString()))
-                .with("files", texts(made)));
+                .with("outcome", ScalarNode.of(PROFILED))
+                .with("launches", ScalarNode.of(contents.launches()))
+                .with("tool_version", ScalarNode.of(contents.toolVersion()))
+                .with("finished", ScalarNode.of(when.toString()))
+                .with("files", ListNode.ofTexts(made)));
     }
 
     /// Which files in the folder of a record are ours. Earlier versions listed none: all names that we give were.
@@ -170,17 +171,5 @@ public record KernelProvenance(
                 .map(item -> ((ScalarNode) item).value().pythonText())
                 .filter(name -> NAME.matcher(name).matches())
                 .toList();
-    }
-
-    private static ScalarNode text(String text) {
-        return ScalarNode.of(text);
-    }
-
-    private static ListNode texts(List<String> texts) {
-        return ListNode.of(texts.stream().map(ScalarNode::of).toList());
-    }
-
-    private static ScalarNode number(long number) {
-        return ScalarNode.of(Scalar.Whole.of(number));
     }
 }

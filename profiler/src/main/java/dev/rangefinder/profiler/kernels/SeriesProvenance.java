@@ -24,7 +24,6 @@ import java.util.Optional;
 /// How all folders of a run came about, as the `command.yaml` beside them says it: what was asked for, and what came of
 /// each kernel so far. Its older keys (`timestamp` to `launch_command`) have the names that scripts look for.
 final class SeriesProvenance {
-    private static final ScalarNode NONE = ScalarNode.of(new Scalar.Null());
     private static final String SCHEMA = "rangefinder.kernels/1";
     private static final int START_BYTES = 100;
 
@@ -66,20 +65,24 @@ final class SeriesProvenance {
                 .with("version", ScalarNode.of(version))
                 .with("output_dir", ScalarNode.of(output.toString()))
                 .with("kernel_source", ScalarNode.of(request.list().isPresent() ? "yaml_config" : "single_regex"))
-                .with("kernel_config", text(request.list().map(Path::toString)))
-                .with("kernel_regex", text(request.regex()))
-                .with("topk", request.topk().isPresent() ? number(request.topk().getAsInt()) : NONE)
-                .with("ncu_config", text(request.ncuConfig()))
-                .with("launch_skip", number(plan.skip()))
-                .with("launch_count", number(plan.count()))
-                .with("set", text(options.value(NcuOption.SET, String.class)))
-                .with("sections", texts(options.list(NcuOption.SECTIONS, String.class)))
-                .with("metrics", texts(options.list(NcuOption.METRICS, String.class)))
-                .with("launch_command", texts(planned.plan().workload()))
-                .with("overrides", texts(plan.words()))
-                .with("ncu_version", text(toolVersion))
-                .with("simulated", ScalarNode.of(new Scalar.Bool(planned.plan().simulated())))
-                .with("finished", text(finished.map(Instant::toString)))
+                .with("kernel_config", ScalarNode.of(request.list().map(Path::toString)))
+                .with("kernel_regex", ScalarNode.of(request.regex()))
+                .with(
+                        "topk",
+                        request.topk().isPresent()
+                                ? ScalarNode.of(request.topk().getAsInt())
+                                : ScalarNode.of(new Scalar.Null()))
+                .with("ncu_config", ScalarNode.of(request.ncuConfig()))
+                .with("launch_skip", ScalarNode.of(plan.skip()))
+                .with("launch_count", ScalarNode.of(plan.count()))
+                .with("set", ScalarNode.of(options.value(NcuOption.SET, String.class)))
+                .with("sections", ListNode.ofTexts(options.list(NcuOption.SECTIONS, String.class)))
+                .with("metrics", ListNode.ofTexts(options.list(NcuOption.METRICS, String.class)))
+                .with("launch_command", ListNode.ofTexts(planned.plan().workload()))
+                .with("overrides", ListNode.ofTexts(plan.words()))
+                .with("ncu_version", ScalarNode.of(toolVersion))
+                .with("simulated", ScalarNode.of(planned.plan().simulated()))
+                .with("finished", ScalarNode.of(finished.map(Instant::toString)))
                 .with("host", ScalarNode.of(Host.name()))
                 .with("kernels", ListNode.of(List.copyOf(kernels)));
         return YamlWriter.write(map);
@@ -96,17 +99,5 @@ final class SeriesProvenance {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static ScalarNode text(Optional<String> text) {
-        return text.map(ScalarNode::of).orElse(NONE);
-    }
-
-    private static ListNode texts(List<String> texts) {
-        return ListNode.of(texts.stream().map(ScalarNode::of).toList());
-    }
-
-    private static ScalarNode number(long number) {
-        return ScalarNode.of(Scalar.Whole.of(number));
     }
 }

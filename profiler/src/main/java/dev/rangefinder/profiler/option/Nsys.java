@@ -53,7 +53,6 @@ public record Nsys(
         return executable.orElse("nsys");
     }
 
-    /// What is traced.
     public enum Trace implements Dashed {
         CUDA,
         CUDA_HW,

@@ -11,17 +11,11 @@ import java.util.stream.Stream;
 
 /// The arguments of ncu, one to one from the table of its options, in full spelling because ncu takes abbreviations
 /// too.
-final class NcuArguments {
+record NcuArguments(NcuCli cli) {
     /// Names of counters that an older profiler had, and what ncu counts the same operations with: additions,
     /// multiplications, and fused ones that are both. ncu would end with an error where it meets an old name.
     private static final Map<String, List<String>> OLD_NAMES = Map.of(
             "flop_count_hp", operations("h"), "flop_count_sp", operations("f"), "flop_count_dp", operations("d"));
-
-    private final NcuCli cli;
-
-    NcuArguments(NcuCli cli) {
-        this.cli = cli;
-    }
 
     /// What is passed to every capture, besides where the results go.
     ///

@@ -80,7 +80,6 @@ public record RunPlaces(Path root) {
         return ncu().resolve("samples");
     }
 
-    /// The timeline.
     public TimelinePlaces timeline() {
         return new TimelinePlaces(root.resolve("nsys"));
     }
@@ -99,12 +98,18 @@ public record RunPlaces(Path root) {
         Path partial();
 
         /// What the workload printed.
-        Path output();
+        default Path output() {
+            return folder().resolve("workload.out");
+        }
 
-        Path errors();
+        default Path errors() {
+            return folder().resolve("workload.err");
+        }
 
         /// What the simulated device is told of the workload.
-        Path traces();
+        default Path traces() {
+            return folder().resolve("trace");
+        }
 
         /// Everything that such a run leaves; the last one is a folder.
         List<Path> made();
@@ -147,24 +152,9 @@ public record RunPlaces(Path root) {
             return folder.resolve("nsys.log");
         }
 
-        @Override
-        public Path output() {
-            return folder.resolve("workload.out");
-        }
-
-        @Override
-        public Path errors() {
-            return folder.resolve("workload.err");
-        }
-
         /// The report by region of a run that has no counters.
         public Path regions() {
             return folder.resolve("regions");
-        }
-
-        @Override
-        public Path traces() {
-            return folder.resolve("trace");
         }
 
         @Override
@@ -205,21 +195,6 @@ public record RunPlaces(Path root) {
             return folder.resolve("sections_report.txt");
         }
 
-        @Override
-        public Path output() {
-            return folder.resolve("workload.out");
-        }
-
-        @Override
-        public Path errors() {
-            return folder.resolve("workload.err");
-        }
-
-        @Override
-        public Path traces() {
-            return folder.resolve("trace");
-        }
-
         /// What ncu may have written so far: new versions may add an ending of their own.
         public List<Path> partials() {
             return Stream.of("", "z", ".ncu-rep", ".ncu-repz")
@@ -236,7 +211,6 @@ public record RunPlaces(Path root) {
         }
     }
 
-    /// The places of the only capture.
     CapturePlaces capture() {
         return new CapturePlaces(ncu());
     }

@@ -64,7 +64,6 @@ public record ReadableUnit(double divisor, String suffix, String unit) {
         return time((double) nanoseconds);
     }
 
-    /// A value in this unit, with the unit.
     public String text(double value) {
         return unit.isEmpty() ? number(value) : number(value) + " " + unit;
     }

@@ -19,9 +19,4 @@ public record RegionPage(
 
     /// A region in a scope, or in the aggregate.
     public record Occurrence(ScopeReport scope, Region region) {}
-
-    /// The numbers to show first: those of the aggregate, or of the first scope.
-    public Occurrence first() {
-        return aggregate.orElseGet(scopes::getFirst);
-    }
 }

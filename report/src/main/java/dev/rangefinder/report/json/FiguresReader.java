@@ -30,7 +30,6 @@ final class FiguresReader {
         return figures(object, metrics(object), compared(object));
     }
 
-    /// A part of it.
     Figures part(JsonObject object, ImpliedFigures implied) {
         long launches = object.count("launch_count");
         return figures(object, metrics(object, launches, implied), compared(object, launches, implied));
@@ -112,7 +111,8 @@ final class FiguresReader {
                             OptionalDouble.empty(),
                             OptionalDouble.empty(),
                             List.of(),
-                            new TreeMap<>())));
+                            new TreeMap<>(),
+                            Optional.empty())));
         });
         return figures;
     }

@@ -62,7 +62,8 @@ final class ImpliedFigures {
                 value,
                 value,
                 List.of(),
-                new TreeMap<>());
+                new TreeMap<>(),
+                Optional.empty());
     }
 
     /// A figure as the file can have it: a number that is not finite is none, and a negative zero is 0.

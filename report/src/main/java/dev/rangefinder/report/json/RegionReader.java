@@ -53,18 +53,14 @@ final class RegionReader {
                     in.elements(() -> kernels.add(kernel(in.object(), implied)));
                 }
                 case "range_results" -> in.elements(() -> rangeResults.add(sections.rangeResult(in.object())));
-                case "name", "path", "domain", "kind", "folder", "instances", "exclusive" -> keep(name, members);
-                case "launch_count", "timed_launch_count", "total_ms" -> keep(name, members);
-                case "metrics", "metric_details", "sections", "measured", "compared" -> keep(name, members);
-                case "bound", "roofline", "spread", "timeline", "note" -> keep(name, members);
+                case "name", "path", "domain", "kind", "folder", "instances", "exclusive" -> in.keep(name, members);
+                case "launch_count", "timed_launch_count", "total_ms" -> in.keep(name, members);
+                case "metrics", "metric_details", "sections", "measured", "compared" -> in.keep(name, members);
+                case "bound", "roofline", "spread", "timeline", "note" -> in.keep(name, members);
                 default -> in.skip();
             }
         });
         return region(members, kernels, rangeResults);
-    }
-
-    private void keep(String name, JsonObject members) {
-        members.members().put(name, in.value());
     }
 
     private Region region(JsonObject members, List<KernelUse> kernels, List<RangeResult> rangeResults) {

@@ -43,7 +43,7 @@ final class ReportReader {
             }
             switch (name) {
                 case "schema" -> {
-                    keep(name, members);
+                    in.keep(name, members);
                     version(members);
                 }
                 case "scopes" -> in.elements(() -> scopes.add(new ScopeReader(in, folders).scope()));
@@ -52,8 +52,8 @@ final class ReportReader {
                         aggregate.add(new ScopeReader(in, folders).scope());
                     }
                 }
-                case "schema_minor", "generated_at", "config_fingerprint", "generator" -> keep(name, members);
-                case "inputs", "selection", "headlines", "verdict", "messages" -> keep(name, members);
+                case "schema_minor", "generated_at", "config_fingerprint", "generator" -> in.keep(name, members);
+                case "inputs", "selection", "headlines", "verdict", "messages" -> in.keep(name, members);
                 default -> in.skip();
             }
         });
@@ -75,10 +75,6 @@ final class ReportReader {
                                 .toList(),
                         VerdictReader.of(members)),
                 folders);
-    }
-
-    private void keep(String name, JsonObject members) {
-        members.members().put(name, in.value());
     }
 
     /// Before anything else is read: in another major version everything may be different.

@@ -45,9 +45,9 @@ final class ScopeReader {
                 }
                 case "names" -> in.elements(() -> names.add(regions.name(in.object())));
                 case "range_results" -> in.elements(() -> rangeResults.add(sections.rangeResult(in.object())));
-                case "scope", "host", "process_id", "process_name", "device", "device_name" -> keep(name, members);
-                case "totals", "outside", "chosen", "reconciliation", "sections", "timeline" -> keep(name, members);
-                case "verdict", "spread", "outside_spread" -> keep(name, members);
+                case "scope", "host", "process_id", "process_name", "device", "device_name" -> in.keep(name, members);
+                case "totals", "outside", "chosen", "reconciliation", "sections", "timeline" -> in.keep(name, members);
+                case "verdict", "spread", "outside_spread" -> in.keep(name, members);
                 default -> in.skip();
             }
         });
@@ -75,10 +75,6 @@ final class ScopeReader {
                 RegionReader.spread(members, "spread"),
                 RegionReader.spread(members, "outside_spread"),
                 VerdictReader.of(members));
-    }
-
-    private void keep(String name, JsonObject members) {
-        members.members().put(name, in.value());
     }
 
     private Figures totals(JsonObject members) {

@@ -15,7 +15,6 @@ import java.util.Optional;
 /// @param named whether the title names the unit, so that cells do not
 /// @param position in the list of all metrics
 record HeadlineColumn(String metric, String title, boolean named, int position) {
-    /// The columns of a report.
     static List<HeadlineColumn> of(ReportContent content) {
         Map<String, Integer> positions = new HashMap<>();
         content.metrics().forEach(figure -> positions.put(figure.metric(), positions.size()));

@@ -29,6 +29,16 @@ final class Svg {
             </style>
             """;
 
+    private static final String PICTURE =
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\">\n";
+    private static final String LINE = "<line class=\"%s\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>";
+    private static final String BAR =
+            "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" rx=\"2\">"
+                    + "<title>%s</title></rect>";
+    private static final String POINT = "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill-opacity=\"0.75\">"
+            + "<title>%s</title></circle>";
+    private static final String TEXT = "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>";
+
     private final StringBuilder shapes = new StringBuilder();
     private final int width;
     private final int height;
@@ -43,70 +53,31 @@ final class Svg {
     }
 
     Svg line(String kind, double x1, double y1, double x2, double y2) {
-        shapes.append(String.format(
-                Locale.ROOT,
-                "<line class=\"%s\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>\n",
-                kind,
-                x1,
-                y1,
-                x2,
-                y2));
-        return this;
+        return shape(LINE, kind, x1, y1, x2, y2);
     }
 
     /// A bar, with what it says when somebody points at it.
     Svg bar(String kind, double x, double y, double wide, double high, String tip) {
-        shapes.append(String.format(
-                        Locale.ROOT,
-                        "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" rx=\"2\"><title>",
-                        kind,
-                        x,
-                        y,
-                        wide,
-                        high))
-                .append(escaped(tip))
-                .append("</title></rect>\n");
-        return this;
+        return shape(BAR, kind, x, y, wide, high, escaped(tip));
     }
 
     /// A point, with what it says when somebody points at it.
     Svg point(String kind, double x, double y, double radius, String tip) {
-        shapes.append(String.format(
-                        Locale.ROOT,
-                        "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill-opacity=\"0.75\"><title>",
-                        kind,
-                        x,
-                        y,
-                        radius))
-                .append(escaped(tip))
-                .append("</title></circle>\n");
-        return this;
+        return shape(POINT, kind, x, y, radius, escaped(tip));
     }
 
     /// @param anchor start, middle or end
     Svg text(String kind, double x, double y, String anchor, String text) {
-        shapes.append(String.format(
-                        Locale.ROOT,
-                        "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">",
-                        kind,
-                        x,
-                        y,
-                        anchor))
-                .append(escaped(text))
-                .append("</text>\n");
+        return shape(TEXT, kind, x, y, anchor, escaped(text));
+    }
+
+    private Svg shape(String form, Object... values) {
+        shapes.append(String.format(Locale.ROOT, form, values)).append('\n');
         return this;
     }
 
     String end() {
-        return String.format(
-                        Locale.ROOT,
-                        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\""
-                                + " role=\"img\">\n",
-                        width,
-                        height,
-                        width,
-                        height)
-                + shapes + "</svg>\n";
+        return String.format(Locale.ROOT, PICTURE, width, height, width, height) + shapes + "</svg>\n";
     }
 
     /// The first letters of a long name.

@@ -13,7 +13,6 @@ public record InjectedFault(FaultKind kind, String detail) {
     /// The variable of the environment.
     public static final String VARIABLE = "RANGEFINDER_FAULT";
 
-    /// Kinds of faults.
     public enum FaultKind {
         NONE,
         /// The counters may not be read.

@@ -11,6 +11,7 @@ import dev.rangefinder.bench.Sums;
 import dev.rangefinder.capture.Capture;
 import dev.rangefinder.capture.Remedy;
 import dev.rangefinder.nsight.ncu.NcuCapture;
+import dev.rangefinder.result.Environment;
 import dev.rangefinder.result.Provenance;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -86,7 +87,9 @@ public final class RegionContender implements Contender {
                         Optional.empty(),
                         Optional.empty(),
                         Optional.empty(),
-                        false),
+                        false,
+                        Optional.empty(),
+                        Environment.UNKNOWN),
                 capture.session());
         return analysis;
     }

@@ -1,13 +1,9 @@
 package dev.rangefinder.hydra.compose;
 
-import dev.rangefinder.hydra.node.ListNode;
-import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Scalar;
-import dev.rangefinder.hydra.node.ScalarNode;
 import java.math.BigDecimal;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// Whether Python calls two values equal: numbers by their size, whatever their type, so that `1`, `1.0` and `true`
 /// are one; keys of maps by their type.
@@ -15,11 +11,7 @@ final class PythonEquality {
     private PythonEquality() {}
 
     static boolean of(Node one, Node other) {
-        return switch (one) {
-            case ScalarNode scalar -> other instanceof ScalarNode second && sameScalar(scalar.value(), second.value());
-            case ListNode list -> other instanceof ListNode second && sameItems(list, second);
-            case MapNode map -> other instanceof MapNode second && sameEntries(map, second);
-        };
+        return one.sameData(other, PythonEquality::sameScalar);
     }
 
     private static boolean sameScalar(Scalar one, Scalar other) {
@@ -39,30 +31,5 @@ final class PythonEquality {
             case Scalar.Real(double value) when Double.isFinite(value) -> Optional.of(new BigDecimal(value));
             case Scalar.Real _, Scalar.Null _, Scalar.Text _, Scalar.Bytes _ -> Optional.empty();
         };
-    }
-
-    private static boolean sameItems(ListNode one, ListNode other) {
-        if (one.items().size() != other.items().size()) {
-            return false;
-        }
-        for (int i = 0; i < one.items().size(); i++) {
-            if (!of(one.items().get(i), other.items().get(i))) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static boolean sameEntries(MapNode one, MapNode other) {
-        if (one.entries().size() != other.entries().size()) {
-            return false;
-        }
-        for (var entry : one.entries().entrySet()) {
-            @Nullable Node second = other.entries().get(entry.getKey());
-            if (second == null || !of(entry.getValue(), second)) {
-                return false;
-            }
-        }
-        return true;
     }
 }

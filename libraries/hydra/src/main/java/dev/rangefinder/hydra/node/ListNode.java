@@ -12,6 +12,10 @@ public record ListNode(List<Node> items, Origin origin) implements Node {
         return new ListNode(List.copyOf(items), Origin.unknown());
     }
 
+    public static ListNode ofTexts(List<String> texts) {
+        return of(texts.stream().map(ScalarNode::of).toList());
+    }
+
     @Override
     public ListNode withOrigin(Origin other) {
         return new ListNode(items, other);

@@ -1,5 +1,7 @@
 package dev.rangefinder.hydra.node;
 
+import java.util.function.BiPredicate;
+
 /// One value of a configuration with the place it came from. Nodes never change and know no parent: where a node
 /// stands is a [NodePath] from the root, which is why any part of a tree can be shared by the trees made from it.
 ///
@@ -13,6 +15,11 @@ public sealed interface Node permits ScalarNode, ListNode, MapNode {
     /// Whether both hold the same data: types of scalars count (10 is not 10.0), order of keys does not, origins do
     /// not.
     default boolean sameData(Node other) {
-        return SameData.of(this, other);
+        return sameData(other, Scalar::equals);
+    }
+
+    /// The same with scalars compared another way; keys of maps are still equal by their type.
+    default boolean sameData(Node other, BiPredicate<Scalar, Scalar> sameScalar) {
+        return new SameData(sameScalar).of(this, other);
     }
 }

@@ -31,12 +31,4 @@ public record NodePath(List<Scalar> steps) {
     public boolean isRoot() {
         return steps.isEmpty();
     }
-
-    /// The path of the container that holds this one; the root has none and is refused.
-    public NodePath parent() {
-        if (isRoot()) {
-            throw new IllegalStateException("the root has no parent");
-        }
-        return new NodePath(steps.subList(0, steps.size() - 1));
-    }
 }

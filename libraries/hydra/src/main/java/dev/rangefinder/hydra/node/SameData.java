@@ -1,21 +1,22 @@
 package dev.rangefinder.hydra.node;
 
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /// Compares nodes by their data alone.
-final class SameData {
-    private SameData() {}
-
-    static boolean of(Node one, Node other) {
+///
+/// @param sameScalar whether two scalars are one; keys of maps are compared by their type too
+record SameData(BiPredicate<Scalar, Scalar> sameScalar) {
+    boolean of(Node one, Node other) {
         return switch (one) {
             case ScalarNode scalar ->
-                other instanceof ScalarNode second && scalar.value().equals(second.value());
+                other instanceof ScalarNode second && sameScalar.test(scalar.value(), second.value());
             case ListNode list -> other instanceof ListNode second && sameItems(list, second);
             case MapNode map -> other instanceof MapNode second && sameEntries(map, second);
         };
     }
 
-    private static boolean sameItems(ListNode one, ListNode other) {
+    private boolean sameItems(ListNode one, ListNode other) {
         if (one.items().size() != other.items().size()) {
             return false;
         }
@@ -27,7 +28,7 @@ final class SameData {
         return true;
     }
 
-    private static boolean sameEntries(MapNode one, MapNode other) {
+    private boolean sameEntries(MapNode one, MapNode other) {
         if (one.entries().size() != other.entries().size()) {
             return false;
         }

@@ -1,5 +1,7 @@
 package dev.rangefinder.hydra.node;
 
+import java.util.Optional;
+
 /// A leaf of a configuration: a scalar, the mandatory-value marker `???`, or a text with `${…}` that is read later.
 public record ScalarNode(Scalar value, Origin origin) implements Node {
     public static ScalarNode of(Scalar value) {
@@ -8,6 +10,19 @@ public record ScalarNode(Scalar value, Origin origin) implements Node {
 
     public static ScalarNode of(String text) {
         return of(new Scalar.Text(text));
+    }
+
+    /// A text, or `null` where there is none.
+    public static ScalarNode of(Optional<String> text) {
+        return of(text.<Scalar>map(Scalar.Text::new).orElseGet(Scalar.Null::new));
+    }
+
+    public static ScalarNode of(long number) {
+        return of(Scalar.Whole.of(number));
+    }
+
+    public static ScalarNode of(boolean truth) {
+        return of(new Scalar.Bool(truth));
     }
 
     @Override

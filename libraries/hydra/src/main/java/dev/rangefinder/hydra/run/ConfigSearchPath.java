@@ -24,7 +24,6 @@ public record ConfigSearchPath(Path home, List<ConfigSource> sources) {
         sources = List.copyOf(sources);
     }
 
-    /// One folder of configurations.
     public static ConfigSearchPath folder(Path folder) {
         Path absolute = folder.toAbsolutePath().normalize();
         Path above = absolute.getParent();

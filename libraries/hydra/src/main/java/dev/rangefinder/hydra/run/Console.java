@@ -1,6 +1,5 @@
 package dev.rangefinder.hydra.run;
 
-import java.io.PrintStream;
 import java.util.function.Consumer;
 
 /// Where an application speaks. Texts end with a line break of their own.
@@ -8,18 +7,6 @@ import java.util.function.Consumer;
 /// @param output takes what was asked for
 /// @param errors takes what went wrong, and warnings
 public record Console(Consumer<String> output, Consumer<String> errors) {
-    public static Console of(PrintStream output, PrintStream errors) {
-        return new Console(
-                text -> {
-                    output.print(text);
-                    output.flush();
-                },
-                text -> {
-                    errors.print(text);
-                    errors.flush();
-                });
-    }
-
     void print(String line) {
         output.accept(line + "\n");
     }

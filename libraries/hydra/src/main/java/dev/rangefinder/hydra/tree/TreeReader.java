@@ -69,11 +69,6 @@ public final class TreeReader {
         }
     }
 
-    /// The value of a text with interpolations that stands in no tree, looked up from the root.
-    public Node text(String text) {
-        return evaluation().text(text);
-    }
-
     private Evaluation evaluation() {
         return new Evaluation(root, resolvers, hydra);
     }

@@ -195,7 +195,6 @@ public record Update(Resolvers resolvers, Schema schema) {
         return map.without(key);
     }
 
-    /// What is to be changed, and how.
     private record Change(List<String> parts, Node value, boolean merge, boolean forceAdd, boolean struct) {
         boolean merges(Node child) {
             return merge && !(value instanceof ScalarNode) && !(child instanceof ScalarNode);

@@ -27,7 +27,6 @@ public record DetailsSections(PageShape shape, PageStyle style) {
     static final Comparator<Section> ORDER =
             Comparator.comparingInt(Section::order).thenComparing(Section::name).thenComparing(Section::id);
 
-    /// A section with its lines.
     public record Shown(String id, String name, List<Line> lines) {
         public Shown {
             lines = List.copyOf(lines);

@@ -115,6 +115,11 @@ public final class JsonInput {
         parser.skipChildren();
     }
 
+    /// Keeps the value that comes now as a member of an object that is otherwise taken piece by piece.
+    public void keep(String name, JsonObject members) {
+        members.members().put(name, value());
+    }
+
     /// The object that comes now, as a whole.
     public JsonObject object() {
         JsonPlace place = place();

@@ -15,7 +15,6 @@ import java.util.OptionalDouble;
 
 /// A few rules in the manner of ncu's: each looks at some metrics of its section and may have something to say.
 public final class Rules {
-    /// One rule.
     private record SectionRule(String id, String name, String section, Judge judge) {}
 
     private interface Judge {

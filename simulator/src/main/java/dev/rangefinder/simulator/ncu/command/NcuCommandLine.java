@@ -73,7 +73,6 @@ public final class NcuCommandLine {
         return text(option).stream().mapToLong(Long::parseLong).findFirst();
     }
 
-    /// What the command line is for.
     public Use use() {
         if (has("import")) {
             return Use.IMPORT;

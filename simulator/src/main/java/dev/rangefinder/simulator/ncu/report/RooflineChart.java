@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 /// The chart of `SpeedOfLight_RooflineChart`, which has no table: ceilings and achieved values of both precisions, with
 /// the metrics and labels of real reports.
 public final class RooflineChart {
-    /// The section that has it.
     public static final String SECTION = "SpeedOfLight_RooflineChart";
 
     private static final Metric DRAM_BYTES =

@@ -43,7 +43,6 @@ final class ReplayPass {
         this.interruption = interruption;
     }
 
-    /// How a pass ended.
     enum PassEnd {
         /// The application and all that it started have ended.
         EXITED,

@@ -22,7 +22,6 @@ public final class Database {
         return database;
     }
 
-    /// For reading only.
     public static Connection forReading(Path file) throws SQLException {
         SQLiteConfig config = new SQLiteConfig();
         config.setReadOnly(true);

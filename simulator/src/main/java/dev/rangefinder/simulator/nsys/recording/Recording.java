@@ -53,6 +53,5 @@ public record Recording(
         }
     }
 
-    /// A thread and its name.
     public record NamedThread(RecordedThread thread, String name) {}
 }

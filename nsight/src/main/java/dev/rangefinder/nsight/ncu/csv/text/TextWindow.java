@@ -45,11 +45,6 @@ public final class TextWindow {
         return !ended;
     }
 
-    /// The offset in the text of what will be read next.
-    long offset() {
-        return offset;
-    }
-
     private void grow() {
         if (buffer.length >= LONGEST_RECORD) {
             throw new UnreadableCaptureException(source.file(), source.fileOffset(offset), TOO_LONG);
