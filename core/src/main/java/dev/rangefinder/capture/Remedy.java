@@ -30,7 +30,9 @@ public record Remedy(Code code, String about) {
         /// Regions can be cut at a smaller depth.
         FEWER_LEVELS,
         /// Renaming can join regions.
-        JOINED_REGIONS
+        JOINED_REGIONS,
+        /// The report can be made of its captures again.
+        REPORTED_AGAIN
     }
 
     public static Remedy of(Code code) {

@@ -1,8 +1,10 @@
 package dev.rangefinder.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.rangefinder.capture.Remedy;
 import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.report.content.ReportLayout;
 import dev.rangefinder.report.json.ReportJson;
@@ -17,11 +19,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -80,12 +84,12 @@ class ReportReaderTest {
             quoteCharacter = '`',
             value = {
                 "\"rangefinder.regions/1\" | \"rangefinder.regions/2\" | schema: rangefinder.regions/2 is another version than "
-                        + "rangefinder.regions/1, which is read here; make it again with 'rangefinder report'",
+                        + "rangefinder.regions/1, which is read here",
                 "\"rangefinder.regions/1\" | \"rangefinder.region/1\" | schema: expected rangefinder.regions/1, "
                         + "found rangefinder.region/1",
                 "\"schema\" | \"a\" | expected a report of regions, whose first key is schema",
                 "\"schema_minor\" : 1 | \"schema_minor\" : 0 | schema_minor: an older Rangefinder wrote less than is read "
-                        + "here; make it again with 'rangefinder report'",
+                        + "here",
                 "\"depth\" : 0 | \"path\" : [ ] | scopes[0].regions[0].path: not the JSON of a whole report: "
                         + "Duplicate Object property \"path\"",
                 "\"kind\" : \"push-pop\" | \"kind\" : 7 | verdict.longest[0].kind: expected text",
@@ -117,6 +121,22 @@ class ReportReaderTest {
         assertThatThrownBy(() -> read(damaged.getBytes(StandardCharsets.UTF_8)))
                 .isInstanceOf(UnreadableReportException.class)
                 .hasMessage(FILE + ": " + message);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "rangefinder.regions/1, rangefinder.regions/2, REPORTED_AGAIN",
+        "\"schema_minor\" : 1, \"schema_minor\" : 0, REPORTED_AGAIN",
+        "rangefinder.regions/1, rangefinder.region/1, ",
+        "\"generated_at\" : \", \"generated_at\" : \"x, "
+    })
+    void another_version_of_a_report_is_to_be_made_again(String old, String changed, Remedy.@Nullable Code remedy)
+            throws IOException {
+        String damaged = text(write(content())).replaceFirst(Pattern.quote(old), Matcher.quoteReplacement(changed));
+        assertThatExceptionOfType(UnreadableReportException.class)
+                .isThrownBy(() -> read(damaged.getBytes(StandardCharsets.UTF_8)))
+                .satisfies(e -> assertThat(e.remedy())
+                        .isEqualTo(Optional.ofNullable(remedy).map(Remedy::of)));
     }
 
     static List<byte[]> hostile() {

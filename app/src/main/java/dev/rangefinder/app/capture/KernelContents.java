@@ -78,7 +78,7 @@ public record KernelContents(
         return options.list(NcuOption.METRICS, String.class);
     }
 
-    private static NcuCli options(ToolConfiguration configuration, List<String> words) {
-        return configuration.compose(words).settings().pipeline().ncu().ncuCli();
+    private static NcuCli options(ToolConfiguration configuration, List<String> overrides) {
+        return configuration.compose(overrides).settings().pipeline().ncu().ncuCli();
     }
 }

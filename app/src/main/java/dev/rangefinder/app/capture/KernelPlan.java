@@ -16,18 +16,23 @@ import java.util.stream.Stream;
 /// How one kernel after another is captured: the configuration of `profile`, limited to launches of one kernel.
 ///
 /// @param contents what is collected
-/// @param words what the user changed in the configuration
+/// @param overrides what the user changed in the configuration
 /// @param skip how many launches of a kernel come before those that are profiled
 /// @param count how many are profiled
 /// @param program the command line of the workload
 public record KernelPlan(
-        KernelContents contents, CapturePlanning planner, List<String> words, int skip, int count, List<String> program)
+        KernelContents contents,
+        CapturePlanning planner,
+        List<String> overrides,
+        int skip,
+        int count,
+        List<String> program)
         implements KernelPlans {
     /// What an expression may have at most, see `KernelPattern`.
     private static final int LONGEST_EXPRESSION = 1000;
 
     public KernelPlan {
-        words = List.copyOf(words);
+        overrides = List.copyOf(overrides);
         program = List.copyOf(program);
     }
 
@@ -36,7 +41,7 @@ public record KernelPlan(
         Configured configured = contents.configuration()
                 .compose(
                         usual(),
-                        Stream.concat(contents.preset().stream(), words.stream())
+                        Stream.concat(contents.preset().stream(), overrides.stream())
                                 .toList(),
                         forced(kernel));
         Pipeline pipeline = configured.settings().pipeline();
@@ -46,7 +51,7 @@ public record KernelPlan(
                 pipeline.limits());
     }
 
-    /// What words may change.
+    /// What overrides may change.
     private List<ConfigOverride> usual() {
         return List.of(
                 ConfigOverride.setting("pipeline.ncu.enable", Setting.flag(true)),

@@ -21,10 +21,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/// What the commands that capture are told: words of the configuration, where the run goes, and the program behind
+/// What the commands that capture are told: overrides of the configuration, where the run goes, and the program behind
 /// `--`.
 final class CaptureRequest {
-    private final PositionalParamSpec words = Specification.words(
+    private final PositionalParamSpec overrides = Specification.words(
             "OVERRIDE",
             "Overrides of the configuration, such as pipeline.ncu.ncu_cli.set=full or"
                     + " pipeline.ncu.ncu_cli.nvtx.include='prefill;decode*'.");
@@ -35,7 +35,7 @@ final class CaptureRequest {
     private final List<String> before;
 
     /// @param program what follows `--`
-    /// @param before words that come before those that are typed
+    /// @param before overrides that come before those that are typed
     CaptureRequest(List<String> program, List<String> before) {
         this.program = List.copyOf(program);
         this.before = List.copyOf(before);
@@ -52,7 +52,7 @@ final class CaptureRequest {
     }
 
     void addTo(CommandSpec spec) {
-        spec.addPositional(words).addOption(output);
+        spec.addPositional(overrides).addOption(output);
         places.addTo(spec);
     }
 
@@ -120,7 +120,7 @@ final class CaptureRequest {
 
     private Configured compose(ToolConfiguration configuration) {
         var typed = new ArrayList<>(before);
-        typed.addAll(Specification.typed(words));
+        typed.addAll(Specification.typed(overrides));
         return configuration.compose(typed);
     }
 }

@@ -1,6 +1,6 @@
 package dev.rangefinder.app.command;
 
-import dev.rangefinder.app.settings.NativeWords;
+import dev.rangefinder.app.settings.PatternOverrides;
 import dev.rangefinder.app.settings.ToolConfiguration;
 import dev.rangefinder.hydra.Config;
 import dev.rangefinder.hydra.arguments.Arguments;
@@ -21,7 +21,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /// Shows the composed configuration.
 final class ConfigCommand implements Callable<Integer> {
-    private final PositionalParamSpec words =
+    private final PositionalParamSpec overrides =
             Specification.words("OVERRIDE", "Hydra's overrides: key=value, group@package=preset, +key=value, ~key.");
     private final OptionSpec resolve =
             Specification.flag("--resolve", "Look interpolations up, environment variables too, before printing.");
@@ -59,7 +59,7 @@ final class ConfigCommand implements Callable<Integer> {
                         "./rangefinder config profiling/ncu@pipeline.ncu=ncu.high -p pipeline.ncu.ncu_cli",
                         "./rangefinder config --info defaults",
                         "./rangefinder config --list")
-                .addPositional(words)
+                .addPositional(overrides)
                 .addOption(shown)
                 .addOption(resolve)
                 .addOption(part)
@@ -83,7 +83,7 @@ final class ConfigCommand implements Callable<Integer> {
             streams.print(groups(configuration.hydra().composer().repository()));
             return ExitCode.DONE.code();
         }
-        List<String> given = NativeWords.quoted(Specification.typed(words));
+        List<String> given = PatternOverrides.quoted(Specification.typed(overrides));
         Config config = configuration.compose(given).config();
         refuseSecret(config);
         return display(configuration, given);

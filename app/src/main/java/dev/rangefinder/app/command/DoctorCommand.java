@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /// Says whether this machine can capture, and how to fix what is in the way.
 final class DoctorCommand implements Callable<Integer> {
-    private final PositionalParamSpec words = Specification.words(
+    private final PositionalParamSpec overrides = Specification.words(
             "OVERRIDE", "Overrides of the configuration, such as pipeline.ncu.executable=/opt/ncu/ncu.");
     private final OptionSpec json = Specification.flag("--json", "Print the findings for programs.");
     private final ConfigurationOptions places = new ConfigurationOptions();
@@ -40,7 +40,7 @@ final class DoctorCommand implements Callable<Integer> {
                         "./rangefinder doctor",
                         "./rangefinder doctor --json > doctor.json",
                         "./rangefinder doctor simulator.enable=true")
-                .addPositional(words)
+                .addPositional(overrides)
                 .addOption(json);
         places.addTo(spec);
         spec.usageMessage().abbreviateSynopsis(true).sortOptions(false);
@@ -49,7 +49,7 @@ final class DoctorCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Configured configured = places.configuration().compose(Specification.typed(words));
+        Configured configured = places.configuration().compose(Specification.typed(overrides));
         configured.config().composition().warnings().forEach(streams::say);
         Examination examination = new Doctor(machine, settings(configured)).examine();
         if (json.<Boolean>getValue()) {

@@ -68,7 +68,7 @@ final class KernelsProfileCommand implements Callable<Integer> {
             "--num-kernel-call-profile", "N", 1, "How many launches of a kernel are profiled then (default: 1).");
     private final OptionSpec overwrite =
             Specification.flag("--force-overwrite", "Replace the folders of an earlier run.");
-    private final PositionalParamSpec words = Specification.words(
+    private final PositionalParamSpec overrides = Specification.words(
             "OVERRIDE", "Overrides of the configuration, such as pipeline.ncu.ncu_cli.clock_control=none.");
     private final ConfigurationOptions places = new ConfigurationOptions();
     private final Streams streams;
@@ -92,7 +92,7 @@ final class KernelsProfileCommand implements Callable<Integer> {
         for (OptionSpec option : List.of(list, regex, topk, output, ncuConfig, sections, skip, count, overwrite)) {
             spec.addOption(option);
         }
-        spec.addPositional(words);
+        spec.addPositional(overrides);
         places.addTo(spec);
         spec.usageMessage()
                 .customSynopsis(
@@ -106,17 +106,17 @@ final class KernelsProfileCommand implements Callable<Integer> {
         List<KernelEntry> kernels = kernels();
         ToolConfiguration configuration = places.configuration();
         var extra = new ArrayList<String>();
-        var overrides = new ArrayList<>(Specification.typed(words));
+        var typed = new ArrayList<>(Specification.typed(overrides));
         // A list of sections takes all words that follow it, and none of those is a section.
         for (String word : OptionValues.texts(sections)) {
-            (word.indexOf('=') > 0 ? overrides : extra).add(word);
+            (word.indexOf('=') > 0 ? typed : extra).add(word);
         }
         Optional<String> preset = Optional.ofNullable(ncuConfig.<String>getValue());
         KernelPlan plan = new KernelPlan(
                 preset.map(given -> KernelContents.of(configuration, given, extra))
                         .orElseGet(() -> KernelContents.usual(configuration, extra)),
                 new CapturePlanning(configuration.workingDirectory(), JavaCommand.ofThisProcess()),
-                overrides,
+                typed,
                 atLeastZero(skip),
                 OptionValues.atLeastOne(count),
                 program);

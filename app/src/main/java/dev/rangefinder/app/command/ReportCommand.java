@@ -75,7 +75,7 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        InputsAndWords arguments = InputsAndWords.of(Specification.typed(inputs));
+        InputsAndOverrides arguments = InputsAndOverrides.of(Specification.typed(inputs));
         if (arguments.inputs().isEmpty()) {
             throw new ParameterException(inputs.command().commandLine(), "report: INPUT is missing");
         }
@@ -133,10 +133,10 @@ final class ReportCommand implements Callable<Integer> {
     }
 
     /// A run directory brings its own, unless another one is named (C4).
-    private ReportConfiguration configuration(InputsAndWords arguments) {
+    private ReportConfiguration configuration(InputsAndOverrides arguments) {
         List<ConfigOverride> settings = options.settings();
         ReportConfiguration configuration = ReportConfiguration.of(
-                places.configuration(), !places.isNamed(), arguments.inputs(), arguments.words(), settings);
+                places.configuration(), !places.isNamed(), arguments.inputs(), arguments.overrides(), settings);
         configuration.warnings().forEach(streams::say);
         return configuration;
     }

@@ -22,7 +22,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// The settings of a report: those of the run directory that is reported, else the tool's configuration, with words on
+/// The settings of a report: those of the run directory that is reported, else the tool's configuration, with overrides
+/// on
 /// top (C4).
 ///
 /// @param askedFor names of ranges that the runs were limited to one by one
@@ -40,13 +41,13 @@ record ReportConfiguration(Report report, List<String> askedFor, Optional<Captur
     ///
     /// @param tool the configuration where no run directory brings its own
     /// @param ownRuns whether run directories may bring theirs
-    /// @param options above the words
+    /// @param options above the overrides
     /// @throws ConfigException if it does not compose, or if two run directories want different reports
     static ReportConfiguration of(
             ToolConfiguration tool,
             boolean ownRuns,
             List<Path> inputs,
-            List<String> words,
+            List<String> overrides,
             List<ConfigOverride> options) {
         var warnings = new ArrayList<String>();
         var runs = new ArrayList<OfRun>();
@@ -54,7 +55,7 @@ record ReportConfiguration(Report report, List<String> askedFor, Optional<Captur
             if (new RunPlaces(input).isRun()) {
                 var configuration = new RunConfiguration(tool, input);
                 if (configuration.isThere()) {
-                    runs.add(new OfRun(input, configuration.compose(words, options)));
+                    runs.add(new OfRun(input, configuration.compose(overrides, options)));
                 } else {
                     warnings.add(input + ": this run directory has lost its " + RunConfiguration.FILE
                             + "; the usual settings apply");
@@ -62,7 +63,7 @@ record ReportConfiguration(Report report, List<String> askedFor, Optional<Captur
             }
         }
         if (runs.isEmpty()) {
-            Configured configured = tool.compose(List.of(), words, options);
+            Configured configured = tool.compose(List.of(), overrides, options);
             warnings.addAll(configured.config().composition().warnings());
             return new ReportConfiguration(reportOf(configured), List.of(), Optional.empty(), warnings);
         }

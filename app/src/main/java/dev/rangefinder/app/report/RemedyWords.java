@@ -30,6 +30,7 @@ public final class RemedyWords {
             case FEWER_LEVELS -> "a smaller pipeline.ncu.report.regions.depth makes them smaller";
             case JOINED_REGIONS ->
                 "pipeline.ncu.report.regions.rename joins regions whose labels differ in numbers only";
+            case REPORTED_AGAIN -> "make it again with 'rangefinder report'";
         };
     }
 }

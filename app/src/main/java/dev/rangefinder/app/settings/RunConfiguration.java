@@ -23,10 +23,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The configuration that a run directory keeps: what `profile` composed, as a base for words (C4).
+/// The configuration that a run directory keeps: what `profile` composed, as a base for overrides (C4).
 ///
 /// Keys that its `config.yaml` lacks, because they are newer than the run, have the values that ship with the tool. The
-/// project's own `conf/` had its say when the run was made; now only its presets count, for words that choose one.
+/// project's own `conf/` had its say when the run was made; now only its presets count, for overrides that choose one.
 ///
 /// @param tool where presets are looked for
 /// @param folder the run directory
@@ -48,17 +48,17 @@ public record RunConfiguration(ToolConfiguration tool, Path folder) {
         return Files.isRegularFile(folder.resolve(FILE), LinkOption.NOFOLLOW_LINKS);
     }
 
-    /// Composes the run's own configuration with words on top, and binds every key (C2).
+    /// Composes the run's own configuration with overrides on top, and binds every key (C2).
     ///
-    /// @param options above the words
+    /// @param options above the overrides
     /// @throws ConfigException if it does not compose, or a key or value is wrong
-    public Configured compose(List<String> words, List<ConfigOverride> options) {
+    public Configured compose(List<String> overrides, List<ConfigOverride> options) {
         List<ConfigSource> presets = tool.places();
         Config usual =
                 ToolConfiguration.shipped(tool.workingDirectory()).build().compose(CONFIG);
         Hydra.Builder hydra = ToolConfiguration.builder(tool.workingDirectory()).source(source(usual));
         presets.forEach(hydra::source);
-        List<String> onTop = NativeWords.quoted(words).stream()
+        List<String> onTop = PatternOverrides.quoted(overrides).stream()
                 .map(word -> isPreset(word, presets) ? "+" + word : word)
                 .toList();
         Config config = hydra.build()

@@ -49,14 +49,14 @@ public record ToolConfiguration(
     /// Composes, and binds every key (C2).
     ///
     /// @throws ConfigException if it does not compose, or a key or value is wrong
-    public Configured compose(List<String> words) {
-        return compose(List.of(), words, List.of());
+    public Configured compose(List<String> overrides) {
+        return compose(List.of(), overrides, List.of());
     }
 
-    /// Composes words with what the tool itself sets below them, and options above.
-    public Configured compose(List<ConfigOverride> below, List<String> words, List<ConfigOverride> above) {
+    /// Composes overrides with what the tool itself sets below them, and options above.
+    public Configured compose(List<ConfigOverride> below, List<String> overrides, List<ConfigOverride> above) {
         Config config = hydra().compose(new ComposeRequest(
-                Optional.of(name), NativeWords.quoted(words), RunMode.RUN, true, below, above));
+                Optional.of(name), PatternOverrides.quoted(overrides), RunMode.RUN, true, below, above));
         return new Configured(config, new SettingsReader().read(config.resolved()));
     }
 

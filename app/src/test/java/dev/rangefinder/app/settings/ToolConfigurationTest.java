@@ -34,7 +34,7 @@ class ToolConfigurationTest {
                     .extracting(RangePattern::text)
                     .containsExactly("A", "B", "A::A1");
         }
-        assertThat(NativeWords.quoted(List.of(
+        assertThat(PatternOverrides.quoted(List.of(
                         "pipeline.ncu.ncu_cli.nvtx.include=null",
                         "++pipeline.ncu.ncu_cli.nvtx.exclude=layer[0]",
                         "pipeline.ncu.ncu_cli.nvtx.include=${x}",

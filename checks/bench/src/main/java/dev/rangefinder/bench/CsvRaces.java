@@ -4,6 +4,7 @@ import dev.rangefinder.bench.csv.DetailsPage;
 import dev.rangefinder.bench.csv.FastCsv;
 import dev.rangefinder.bench.csv.RangefinderCsv;
 import dev.rangefinder.bench.csv.RawPage;
+import dev.rangefinder.bench.sums.Sums;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;

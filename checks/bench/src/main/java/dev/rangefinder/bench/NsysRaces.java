@@ -3,6 +3,7 @@ package dev.rangefinder.bench;
 import dev.rangefinder.bench.nsys.Floor;
 import dev.rangefinder.bench.nsys.SoloAttribution;
 import dev.rangefinder.bench.nsys.TrainingExport;
+import dev.rangefinder.bench.sums.Sums;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;

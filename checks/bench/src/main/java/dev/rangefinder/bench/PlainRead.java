@@ -1,5 +1,6 @@
 package dev.rangefinder.bench;
 
+import dev.rangefinder.bench.sums.Sums;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

@@ -1,5 +1,6 @@
 package dev.rangefinder.bench;
 
+import dev.rangefinder.bench.sums.Sums;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;

@@ -4,6 +4,7 @@ import dev.rangefinder.bench.region.LiveSet;
 import dev.rangefinder.bench.region.RegionContender;
 import dev.rangefinder.bench.region.TrainingLoop;
 import dev.rangefinder.bench.region.TrainingReport;
+import dev.rangefinder.bench.sums.Sums;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;

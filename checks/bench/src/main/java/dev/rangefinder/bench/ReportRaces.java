@@ -3,6 +3,7 @@ package dev.rangefinder.bench;
 import dev.rangefinder.bench.report.RangefinderReport;
 import dev.rangefinder.bench.report.ReportGenerator;
 import dev.rangefinder.bench.report.ReportShape;
+import dev.rangefinder.bench.sums.Sums;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;

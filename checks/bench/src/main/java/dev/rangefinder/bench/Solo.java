@@ -1,6 +1,7 @@
 package dev.rangefinder.bench;
 
 import com.sun.management.OperatingSystemMXBean;
+import dev.rangefinder.bench.sums.Sums;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;

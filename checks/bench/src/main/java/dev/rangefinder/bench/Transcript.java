@@ -1,5 +1,6 @@
 package dev.rangefinder.bench;
 
+import dev.rangefinder.bench.sums.Sums;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -9,6 +9,7 @@ import dev.rangefinder.bench.csv.RawPage;
 import dev.rangefinder.bench.report.RangefinderReport;
 import dev.rangefinder.bench.report.ReportGenerator;
 import dev.rangefinder.bench.report.ReportShape;
+import dev.rangefinder.bench.sums.Sums;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

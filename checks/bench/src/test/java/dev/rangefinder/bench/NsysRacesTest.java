@@ -7,6 +7,7 @@ import dev.rangefinder.bench.nsys.Phases;
 import dev.rangefinder.bench.nsys.RangefinderSweep;
 import dev.rangefinder.bench.nsys.SqliteJoin;
 import dev.rangefinder.bench.nsys.TrainingExport;
+import dev.rangefinder.bench.sums.Sums;
 import dev.rangefinder.nsight.nsys.NsysExport;
 import dev.rangefinder.timeline.TimelineCounts;
 import java.io.ByteArrayOutputStream;

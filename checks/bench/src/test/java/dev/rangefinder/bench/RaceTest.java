@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.rangefinder.bench.report.RangefinderReport;
 import dev.rangefinder.bench.report.ReportGenerator;
 import dev.rangefinder.bench.report.ReportShape;
+import dev.rangefinder.bench.sums.Sums;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rangefinder.bench.region.RegionContender;
 import dev.rangefinder.bench.region.TrainingLoop;
 import dev.rangefinder.bench.region.TrainingReport;
+import dev.rangefinder.bench.sums.Sums;
 import dev.rangefinder.capture.Capture;
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.LaunchRequest;

@@ -15,7 +15,7 @@ public interface KernelPlans {
     int count();
 
     /// What the user changed in the configuration.
-    List<String> words();
+    List<String> overrides();
 
     /// The plan of one kernel.
     ///

@@ -79,7 +79,7 @@ final class SeriesProvenance {
                 .with("sections", ListNode.ofTexts(options.list(NcuOption.SECTIONS, String.class)))
                 .with("metrics", ListNode.ofTexts(options.list(NcuOption.METRICS, String.class)))
                 .with("launch_command", ListNode.ofTexts(planned.plan().workload()))
-                .with("overrides", ListNode.ofTexts(plan.words()))
+                .with("overrides", ListNode.ofTexts(plan.overrides()))
                 .with("ncu_version", ScalarNode.of(toolVersion))
                 .with("simulated", ScalarNode.of(planned.plan().simulated()))
                 .with("finished", ScalarNode.of(finished.map(Instant::toString)))

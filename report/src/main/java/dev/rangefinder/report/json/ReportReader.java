@@ -24,7 +24,6 @@ import java.util.Map;
 /// The whole report: what [ReportJson] wrote.
 final class ReportReader {
     private static final String FORMAT = "rangefinder.regions/";
-    private static final String AGAIN = "; make it again with 'rangefinder report'";
 
     private final JsonInput in;
     private final Map<RegionKey, String> folders = new HashMap<>();
@@ -80,14 +79,13 @@ final class ReportReader {
     /// Before anything else is read: in another major version everything may be different.
     private static void version(JsonObject members) {
         String schema = members.text("schema");
+        JsonPlace place = members.place().member("schema");
+        if (schema.startsWith(FORMAT) && !schema.equals(ReportJson.SCHEMA)) {
+            throw place.otherVersion(
+                    JsonPlace.shown(schema) + " is another version than " + ReportJson.SCHEMA + ", which is read here");
+        }
         if (!schema.equals(ReportJson.SCHEMA)) {
-            throw members.place()
-                    .member("schema")
-                    .problem(
-                            schema.startsWith(FORMAT)
-                                    ? JsonPlace.shown(schema) + " is another version than " + ReportJson.SCHEMA
-                                            + ", which is read here" + AGAIN
-                                    : "expected " + ReportJson.SCHEMA + ", found " + JsonPlace.shown(schema));
+            throw place.expected(ReportJson.SCHEMA + ", found " + JsonPlace.shown(schema));
         }
     }
 
@@ -97,7 +95,7 @@ final class ReportReader {
         if (minor < ReportJson.SCHEMA_MINOR) {
             throw members.place()
                     .member("schema_minor")
-                    .problem("an older Rangefinder wrote less than is read here" + AGAIN);
+                    .otherVersion("an older Rangefinder wrote less than is read here");
         }
     }
 

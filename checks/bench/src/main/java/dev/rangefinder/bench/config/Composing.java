@@ -1,7 +1,7 @@
 package dev.rangefinder.bench.config;
 
 import dev.rangefinder.bench.Contender;
-import dev.rangefinder.bench.Sums;
+import dev.rangefinder.bench.sums.Sums;
 import dev.rangefinder.hydra.Config;
 import dev.rangefinder.hydra.Hydra;
 import dev.rangefinder.hydra.node.MapNode;

@@ -1,7 +1,7 @@
 package dev.rangefinder.bench.config;
 
 import dev.rangefinder.bench.Contender;
-import dev.rangefinder.bench.Sums;
+import dev.rangefinder.bench.sums.Sums;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

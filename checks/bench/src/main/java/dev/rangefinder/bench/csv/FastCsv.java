@@ -5,7 +5,7 @@ import de.siegmar.fastcsv.reader.CloseableIterator;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.rangefinder.bench.Contender;
-import dev.rangefinder.bench.Sums;
+import dev.rangefinder.bench.sums.Sums;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package dev.rangefinder.bench.csv;
 
-import dev.rangefinder.bench.LastValues;
-import dev.rangefinder.bench.SumTable;
-import dev.rangefinder.bench.Sums;
+import dev.rangefinder.bench.sums.LastValues;
+import dev.rangefinder.bench.sums.SumTable;
+import dev.rangefinder.bench.sums.Sums;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

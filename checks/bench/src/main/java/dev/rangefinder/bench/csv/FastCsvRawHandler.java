@@ -1,7 +1,7 @@
 package dev.rangefinder.bench.csv;
 
-import dev.rangefinder.bench.SumTable;
-import dev.rangefinder.bench.Sums;
+import dev.rangefinder.bench.sums.SumTable;
+import dev.rangefinder.bench.sums.Sums;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.rangefinder.bench.csv;
 
 import dev.rangefinder.bench.Contender;
-import dev.rangefinder.bench.LaunchSums;
-import dev.rangefinder.bench.Sums;
+import dev.rangefinder.bench.sums.LaunchSums;
+import dev.rangefinder.bench.sums.Sums;
 import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.nsight.ncu.csv.NcuCsv;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.rangefinder.bench.nsys;
 
-import dev.rangefinder.bench.Sums;
+import dev.rangefinder.bench.sums.Sums;
 import dev.rangefinder.nsight.sqlite.RowCells;
 import dev.rangefinder.nsight.sqlite.RowSink;
 import dev.rangefinder.nsight.sqlite.SqliteFile;

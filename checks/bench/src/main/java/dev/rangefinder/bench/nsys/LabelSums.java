@@ -1,6 +1,6 @@
 package dev.rangefinder.bench.nsys;
 
-import dev.rangefinder.bench.Sums;
+import dev.rangefinder.bench.sums.Sums;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -1,6 +1,6 @@
 package dev.rangefinder.bench.nsys;
 
-import dev.rangefinder.bench.Sums;
+import dev.rangefinder.bench.sums.Sums;
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.nsight.nsys.NsysExport;
 import dev.rangefinder.timeline.DeviceTimes;

@@ -1,6 +1,6 @@
 package dev.rangefinder.bench.nsys;
 
-import dev.rangefinder.bench.Sums;
+import dev.rangefinder.bench.sums.Sums;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;

@@ -7,7 +7,7 @@ import dev.rangefinder.app.report.ReportRun;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.app.terminal.Terminal;
 import dev.rangefinder.bench.Contender;
-import dev.rangefinder.bench.Sums;
+import dev.rangefinder.bench.sums.Sums;
 import dev.rangefinder.capture.Capture;
 import dev.rangefinder.capture.Remedy;
 import dev.rangefinder.nsight.ncu.NcuCapture;

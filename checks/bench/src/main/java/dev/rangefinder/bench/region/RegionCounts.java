@@ -1,8 +1,8 @@
 package dev.rangefinder.bench.region;
 
-import dev.rangefinder.bench.Sums;
 import dev.rangefinder.bench.region.TrainingLoop.Moment;
 import dev.rangefinder.bench.region.TrainingLoop.Range;
+import dev.rangefinder.bench.sums.Sums;
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.MetricFigure;

@@ -1,9 +1,9 @@
 package dev.rangefinder.bench.report;
 
-import dev.rangefinder.bench.MetricNames;
-import dev.rangefinder.bench.SumTable;
-import dev.rangefinder.bench.Sums;
 import dev.rangefinder.bench.report.ReportShape.LaunchShape;
+import dev.rangefinder.bench.sums.MetricNames;
+import dev.rangefinder.bench.sums.SumTable;
+import dev.rangefinder.bench.sums.Sums;
 import dev.rangefinder.capture.Dimensions;
 import dev.rangefinder.capture.KernelName;
 import dev.rangefinder.capture.Launch;

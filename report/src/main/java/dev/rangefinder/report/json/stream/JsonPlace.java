@@ -1,5 +1,7 @@
 package dev.rangefinder.report.json.stream;
 
+import dev.rangefinder.capture.Remedy;
+
 /// Where in which file something stands, for errors.
 ///
 /// @param path such as `scopes[0].regions[12].exclusive`; empty for the whole file
@@ -21,7 +23,16 @@ public record JsonPlace(String file, String path) {
     }
 
     public UnreadableReportException problem(String problem) {
-        return new UnreadableReportException(file + ": " + (path.isEmpty() ? "" : path + ": ") + problem);
+        return new UnreadableReportException(sentence(problem), null);
+    }
+
+    /// Another version than is read here: the captures are still what they were.
+    public UnreadableReportException otherVersion(String problem) {
+        return new UnreadableReportException(sentence(problem), Remedy.Code.REPORTED_AGAIN);
+    }
+
+    private String sentence(String problem) {
+        return file + ": " + (path.isEmpty() ? "" : path + ": ") + problem;
     }
 
     /// On one line and not long.

@@ -1,10 +1,10 @@
 package dev.rangefinder.bench.peers;
 
-import dev.rangefinder.bench.Sums;
 import dev.rangefinder.bench.nsys.Attributor;
 import dev.rangefinder.bench.nsys.LabelSums;
 import dev.rangefinder.bench.nsys.NeededColumns;
 import dev.rangefinder.bench.nsys.Phases;
+import dev.rangefinder.bench.sums.Sums;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;

@@ -1,8 +1,8 @@
 package dev.rangefinder.bench.peers;
 
 import dev.rangefinder.bench.Contender;
-import dev.rangefinder.bench.Sums;
 import dev.rangefinder.bench.csv.PrintedUnit;
+import dev.rangefinder.bench.sums.Sums;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.ResultSet;

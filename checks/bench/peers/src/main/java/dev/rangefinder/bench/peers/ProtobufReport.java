@@ -1,13 +1,13 @@
 package dev.rangefinder.bench.peers;
 
 import dev.rangefinder.bench.Contender;
-import dev.rangefinder.bench.LastValues;
-import dev.rangefinder.bench.SumTable;
-import dev.rangefinder.bench.Sums;
 import dev.rangefinder.bench.peers.message.BlockHead;
 import dev.rangefinder.bench.peers.message.LaunchResult;
 import dev.rangefinder.bench.peers.message.Metric;
 import dev.rangefinder.bench.peers.message.Value;
+import dev.rangefinder.bench.sums.LastValues;
+import dev.rangefinder.bench.sums.SumTable;
+import dev.rangefinder.bench.sums.Sums;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.rangefinder.bench;
+package dev.rangefinder.bench.sums;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.rangefinder.bench;
+package dev.rangefinder.bench.sums;
 
 import dev.rangefinder.capture.Capture;
 import dev.rangefinder.capture.Launch;

@@ -4,32 +4,34 @@ import dev.rangefinder.profiler.option.NcuOption;
 import java.util.Arrays;
 import java.util.List;
 
-/// Words whose values are patterns of ranges or kernels. Shells take the quotes of `nvtx.include='A;B;A::A1'` and
+/// Overrides whose values are patterns of ranges or kernels. Shells take the quotes of `nvtx.include='A;B;A::A1'` and
 /// `kernel_exclude='regex:^nccl'` away, and Hydra's grammar knows no `;` and no `^` outside of quotes; everybody writes
 /// it so, and it can mean only one thing.
-public final class NativeWords {
+public final class PatternOverrides {
     private static final List<String> KEYS = Arrays.stream(NcuOption.values())
             .filter(NcuOption::isPattern)
             .map(option -> "pipeline.ncu.ncu_cli." + option.key() + "=")
             .toList();
 
-    private NativeWords() {}
+    private PatternOverrides() {}
 
-    /// The words with such values in quotes. What is quoted, a list, an interpolation or null stays as it is.
-    public static List<String> quoted(List<String> words) {
-        return words.stream().map(NativeWords::quoted).toList();
+    /// The overrides with such values in quotes. What is quoted, a list, an interpolation or null stays as it is.
+    public static List<String> quoted(List<String> overrides) {
+        return overrides.stream().map(PatternOverrides::quoted).toList();
     }
 
-    private static String quoted(String word) {
-        String bare = word.startsWith("++") ? word.substring(2) : word.startsWith("+") ? word.substring(1) : word;
+    private static String quoted(String override) {
+        String bare = override.startsWith("++")
+                ? override.substring(2)
+                : override.startsWith("+") ? override.substring(1) : override;
         for (String key : KEYS) {
             if (bare.startsWith(key) && isPlain(bare.substring(key.length()))) {
-                int value = word.length() - bare.length() + key.length();
-                return word.substring(0, value)
-                        + Setting.text(word.substring(value)).text();
+                int value = override.length() - bare.length() + key.length();
+                return override.substring(0, value)
+                        + Setting.text(override.substring(value)).text();
             }
         }
-        return word;
+        return override;
     }
 
     private static boolean isPlain(String value) {
