@@ -39,7 +39,6 @@ final class DividedLabels {
         return regions;
     }
 
-    /// The region of each node of raw labels.
     int[] regionOfNode() {
         return regionOfNode.clone();
     }

@@ -36,7 +36,6 @@ public record Renaming(Pattern pattern, String replacement) {
         return PRESETS.keySet().stream().sorted().toList();
     }
 
-    /// The label after this renaming.
     public String apply(String label) {
         return pattern.matcher(label).replaceAll(replacement);
     }

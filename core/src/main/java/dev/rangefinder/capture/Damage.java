@@ -9,7 +9,6 @@ public final class Damage {
 
     private Damage() {}
 
-    /// The messages that tell of damage.
     public static List<Message> in(List<Message> messages) {
         return messages.stream().filter(Damage::isDamage).toList();
     }

@@ -40,7 +40,6 @@ final class Spreads {
         }
     }
 
-    /// The aggregate with its spreads.
     ScopeReport in(ScopeReport aggregate) {
         return aggregate.with(
                 aggregate.regions().stream()

@@ -31,7 +31,6 @@ public final class BoundTally {
         }
     }
 
-    /// Adds what another has added up.
     public void add(BoundTally that) {
         that.parts.forEach((bound, part) -> parts.merge(bound, part, ClassLaunches::plus));
         smallGrids = smallGrids.plus(that.smallGrids);

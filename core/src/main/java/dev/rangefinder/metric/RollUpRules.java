@@ -18,7 +18,6 @@ public final class RollUpRules {
         this.overrides = Map.copyOf(overrides);
     }
 
-    /// All rules derived from names.
     public static RollUpRules derived() {
         return new RollUpRules(Map.of());
     }

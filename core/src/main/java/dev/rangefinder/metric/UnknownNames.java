@@ -13,50 +13,14 @@ import java.util.Set;
 /// What reads like a ratio is averaged by time, what reads like a count is summed. Anything else is shown as smallest,
 /// most frequent and largest value: that claims nothing about how the values combine, so it cannot be wrong.
 final class UnknownNames {
-    private static final Set<String> OF_RATIOS = Set.of(
-            "pct",
-            "percent",
-            "percentage",
-            "rate",
-            "ratio",
-            "throughput",
-            "utilization",
-            "efficiency",
-            "occupancy",
-            "overhead",
-            "busy",
-            "bandwidth",
-            "frequency",
-            "ipc",
-            "per",
-            "avg",
-            "average",
-            "mean",
-            "speed");
-    private static final Set<String> OF_COUNTS = Set.of(
-            "inst",
-            "instructions",
-            "bytes",
-            "sectors",
-            "requests",
-            "wavefronts",
-            "cycles",
-            "samples",
-            "hits",
-            "misses",
-            "conflicts",
-            "branches",
-            "branch",
-            "threads",
-            "warps",
-            "loads",
-            "stores",
-            "operations",
-            "ops",
-            "flop",
-            "count",
-            "duration",
-            "total");
+    private static final Set<String> OF_RATIOS = Set.of("""
+            pct percent percentage rate ratio throughput utilization efficiency occupancy overhead busy
+            bandwidth frequency ipc per avg average mean speed
+            """.split("\\s+"));
+    private static final Set<String> OF_COUNTS = Set.of("""
+            inst instructions bytes sectors requests wavefronts cycles samples hits misses conflicts branches
+            branch threads warps loads stores operations ops flop count duration total
+            """.split("\\s+"));
 
     private UnknownNames() {}
 

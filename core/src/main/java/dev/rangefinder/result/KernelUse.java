@@ -24,7 +24,6 @@ public record KernelUse(
         return new KernelUse(kernel, device, deviceName, known, shortest, longest, facts);
     }
 
-    /// The same kernel on whatever device.
     public KernelUse ofAnyDevice() {
         return new KernelUse(kernel, OptionalLong.empty(), deviceName, figures, shortest, longest, facts);
     }

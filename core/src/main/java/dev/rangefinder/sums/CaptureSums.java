@@ -130,7 +130,6 @@ public final class CaptureSums {
         rangeResults.computeIfAbsent(scope, _ -> new ArrayList<>()).add(result);
     }
 
-    /// The sections of range results.
     public SeenSections rangeSections() {
         return rangeSections;
     }

@@ -38,7 +38,6 @@ final class Specification {
                 .build();
     }
 
-    /// An option whose value is a text.
     static OptionSpec text(String label, String description, String... names) {
         return option(label, description, names).type(String.class).build();
     }

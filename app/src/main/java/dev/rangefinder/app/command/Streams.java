@@ -43,7 +43,6 @@ public record Streams(OutputStream out, PrintWriter err, OutputStream rawErr, Te
         }
     }
 
-    /// Prints a text that is a result.
     void print(String text) {
         try (Writer writer = text()) {
             writer.write(text);

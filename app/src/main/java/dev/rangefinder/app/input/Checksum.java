@@ -32,7 +32,6 @@ public final class Checksum {
         }
     }
 
-    /// Of a text, in UTF-8.
     public static String of(String text) {
         return HexFormat.of().formatHex(sha256().digest(text.getBytes(StandardCharsets.UTF_8)));
     }

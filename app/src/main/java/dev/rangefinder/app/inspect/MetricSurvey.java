@@ -54,7 +54,6 @@ public final class MetricSurvey {
         indexes.clear();
     }
 
-    /// How many metrics there are.
     public int distinct() {
         collect();
         return listed.size();

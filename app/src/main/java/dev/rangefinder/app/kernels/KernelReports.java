@@ -111,7 +111,6 @@ public final class KernelReports {
         }
     }
 
-    /// The page, as text.
     public static String page(List<KernelProfile> profiles) {
         List<KernelPages.Chart> charts = List.of(
                 new KernelPages.Chart(DURATIONS, "Mean duration of a launch by kernel"),

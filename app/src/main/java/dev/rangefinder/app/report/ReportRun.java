@@ -54,7 +54,6 @@ public final class ReportRun {
         this.inputs = inputs;
     }
 
-    /// A file that was read.
     private record Read(Path file, Checksums.Pending checksum) {}
 
     /// A finished report, and what a person should hear at once: damage, inputs that were left out.

@@ -104,7 +104,6 @@ public final class SqliteFile implements AutoCloseable {
         return schema.table(name);
     }
 
-    /// The names of all tables.
     public List<String> tables() {
         return schema.tables();
     }

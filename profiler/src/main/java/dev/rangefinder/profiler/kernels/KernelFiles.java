@@ -60,12 +60,10 @@ public record KernelFiles(Path folder) {
         return folder.resolve(LOG);
     }
 
-    /// The files that every kernel may have.
     List<Path> usual() {
         return List.of(report(), part(), provenance(), log());
     }
 
-    /// Takes the log of a capture.
     void keepLog(CapturePlaces places) {
         if (Files.isRegularFile(places.log())) {
             WholeFile.move(places.log(), log());

@@ -47,7 +47,6 @@ public record RunPlaces(Path root) {
         return root.resolve(LOCK);
     }
 
-    /// The surroundings of the run.
     public Path environment() {
         return root.resolve(ENVIRONMENT);
     }
@@ -60,7 +59,6 @@ public record RunPlaces(Path root) {
         return ncu().resolve("cmd.txt");
     }
 
-    /// The sections that this ncu offers.
     public Path offeredSections() {
         return ncu().resolve("sections.txt");
     }

@@ -15,7 +15,6 @@ final class Levels {
         this.levels = List.copyOf(levels);
     }
 
-    /// Levels that are next to each other.
     private record Group(int begin, int end) {}
 
     /// Whether some way to divide the levels gives this path. Each group of levels is tried once for each label at

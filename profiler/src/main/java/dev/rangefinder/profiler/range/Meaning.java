@@ -9,7 +9,6 @@ import java.util.Optional;
 ///
 /// @param domain whose ranges are meant; empty for those of any domain that is known
 record Meaning(Optional<NameText> domain, Reading reading) {
-    /// All that a pattern can mean.
     static List<Meaning> of(RangePattern pattern) {
         return switch (pattern.kind()) {
             case NATIVE -> List.of(new Meaning(Optional.empty(), new Reading.Native(pattern.text())));

@@ -111,7 +111,6 @@ public record Estimate(
         return timeline.map(file -> " by the timeline " + file).orElse("");
     }
 
-    /// How many launches are expected.
     public OptionalDouble expectedLaunches() {
         return launches.isPresent() ? OptionalDouble.of((double) launches.getAsLong()) : OptionalDouble.empty();
     }

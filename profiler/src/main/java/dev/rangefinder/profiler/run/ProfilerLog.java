@@ -120,7 +120,6 @@ final class ProfilerLog {
         return current;
     }
 
-    /// How far the capture is.
     Spectator.SoFar soFar() {
         return new Spectator.SoFar(hasConnected(), profiled(), passes(), current());
     }

@@ -32,7 +32,6 @@ public final class CsvTables {
     private final MetricColumns metrics;
     private final boolean timelines;
 
-    /// A writer of one report.
     public CsvTables(ReportContent content) {
         this.content = content;
         this.metrics = new MetricColumns(content.metrics());

@@ -16,7 +16,6 @@ final class SectionLayouts {
 
     private record Layout(String id, String displayName, Optional<String> remedy, List<Row> rows) {}
 
-    /// What a rule says, and in which section.
     record Rule(String section, RuleFinding finding) {}
 
     private final PageMetrics metrics;

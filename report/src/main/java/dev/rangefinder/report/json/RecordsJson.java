@@ -111,7 +111,6 @@ public record RecordsJson(JsonOutput json) {
         new RegionJson(json).rule(rule);
     }
 
-    /// The members of a series of instances.
     public void series(InstanceSeries series) {
         new RegionJson(json).series(series);
     }

@@ -142,7 +142,6 @@ final class RegionReader {
         return new InstanceSeries(points);
     }
 
-    /// A kernel of a region, or of a scope.
     KernelUse kernel(JsonObject kernel, ImpliedFigures implied) {
         long calls = kernel.count("calls");
         return new KernelUse(

@@ -45,7 +45,6 @@ final class FigureText {
         return text(figure, launches, unit::number);
     }
 
-    /// The number with its unit.
     static String withUnit(MetricFigure figure, long launches) {
         return text(figure, launches, value -> ReadableUnit.text(value, figure.unit()));
     }
@@ -99,7 +98,6 @@ final class FigureText {
         return ReadableUnit.of(figure.value().orElse(figure.maximum().orElse(0)), figure.unit());
     }
 
-    /// The value of the extreme launch.
     static String extreme(MetricFigure figure, OptionalDouble value, ReadableUnit unit) {
         return value.isPresent() ? unit.number(value.getAsDouble()) + doubt(figure, value.getAsDouble()) : NONE;
     }

@@ -47,7 +47,6 @@ final class MarkdownTable {
         return rows.isEmpty();
     }
 
-    /// Lines of Markdown.
     List<String> markdown() {
         int[] widths = widths();
         List<String> lines = new ArrayList<>();

@@ -87,7 +87,6 @@ final class RealTime {
         return profiled.launches() + " of " + profiled.launchesRun();
     }
 
-    /// One line of the verdict.
     static String verdict(ScopeTimeline timeline) {
         return ReadableUnit.time(timeline.gpuNanoseconds()) + " on the GPU in "
                 + RegionSection.counted(timeline.kernels(), "kernel", "kernels") + ", of "

@@ -51,7 +51,6 @@ final class Share {
         return part.time().isPresent() && whole.time().isPresent() && whole.nanoseconds() > 0;
     }
 
-    /// The same with a bar behind it.
     static String bar(Figures part, Figures whole) {
         return isKnown(part, whole) ? bar(part.nanoseconds(), whole.nanoseconds()) : bar(0, 0);
     }

@@ -11,7 +11,6 @@ import java.util.regex.Pattern;
 /// @param environment for `%q{NAME}`
 /// @param number the letter that stands for a number
 public record NameMacros(String host, long process, Map<String, String> environment, char number) {
-    /// The name with its macros replaced.
     public String expanded(String name, int free) {
         return pattern()
                 .matcher(name)

@@ -28,10 +28,17 @@ public sealed interface OptionValue {
     /// Any text, but not an empty one.
     record Text() implements OptionValue {}
 
+    static OptionValue words(String... words) {
+        return new Word(List.of(words));
+    }
+
+    static OptionValue form(String pattern) {
+        return new Form(Pattern.compile(pattern, Pattern.DOTALL));
+    }
+
     Set<String> ON = Set.of("on", "yes", "1", "true");
     Set<String> OFF = Set.of("off", "no", "0", "false");
 
-    /// Whether an option takes this text.
     default boolean takes(String text) {
         return switch (this) {
             case Flag _ -> false;

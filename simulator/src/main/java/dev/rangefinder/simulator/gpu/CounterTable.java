@@ -10,26 +10,11 @@ final class CounterTable {
             "sm", "smsp", "l1tex", "idc", "tpc", "gpc", "gpu", "lts", "ltc", "dram", "fbpa", "nvlrx", "nvltx", "pcie",
             "ctc");
 
-    static final List<String> STALLS = List.of(
-            "barrier",
-            "branch_resolving",
-            "dispatch_stall",
-            "drain",
-            "gmma",
-            "imc_miss",
-            "lg_throttle",
-            "long_scoreboard",
-            "math_pipe_throttle",
-            "membar",
-            "mio_throttle",
-            "misc",
-            "no_instruction",
-            "not_selected",
-            "selected",
-            "short_scoreboard",
-            "sleeping",
-            "tex_throttle",
-            "wait");
+    static final List<String> STALLS = List.of("""
+            barrier branch_resolving dispatch_stall drain gmma imc_miss lg_throttle long_scoreboard
+            math_pipe_throttle membar mio_throttle misc no_instruction not_selected selected short_scoreboard
+            sleeping tex_throttle wait
+            """.split("\\s+"));
 
     private final Chip chip;
     private final Map<String, Double> peaks = new TreeMap<>();
@@ -107,26 +92,14 @@ final class CounterTable {
     }
 
     private void instructions() {
-        both(
-                Chip.SCHEDULERS,
-                "inst_executed_op_branch",
-                "inst_executed_op_global_ld",
-                "inst_executed_op_global_st",
-                "inst_executed_op_local_ld",
-                "inst_executed_op_local_st",
-                "inst_executed_op_shared_ld",
-                "inst_executed_op_shared_st",
-                "inst_executed_op_texture",
-                "sass_inst_executed_op_global_ld",
-                "sass_inst_executed_op_global_st",
-                "sass_inst_executed_op_local_ld",
-                "sass_inst_executed_op_local_st",
-                "sass_inst_executed_op_shared",
-                "sass_inst_executed_op_shared_ld",
-                "sass_inst_executed_op_shared_st",
-                "sass_branch_targets",
-                "sass_branch_targets_threads_divergent",
-                "sass_branch_targets_threads_uniform");
+        both(Chip.SCHEDULERS, "inst_executed_op_branch", "inst_executed_op_texture", "sass_inst_executed_op_shared");
+        for (String memory : List.of("global", "local", "shared")) {
+            String operation = "inst_executed_op_" + memory;
+            both(Chip.SCHEDULERS, operation + "_ld", operation + "_st");
+            both(Chip.SCHEDULERS, "sass_" + operation + "_ld", "sass_" + operation + "_st");
+        }
+        both(Chip.SCHEDULERS, "sass_branch_targets");
+        both(Chip.SCHEDULERS, "sass_branch_targets_threads_divergent", "sass_branch_targets_threads_uniform");
         for (String operation : List.of("add", "mul", "fma")) {
             both(chip.rates().half(), "sass_thread_inst_executed_op_h" + operation + "_pred_on");
             both(chip.rates().single(), "sass_thread_inst_executed_op_f" + operation + "_pred_on");

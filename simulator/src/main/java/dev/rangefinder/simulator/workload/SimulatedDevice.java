@@ -38,7 +38,6 @@ public final class SimulatedDevice {
         launch(work, DEFAULT_STREAM);
     }
 
-    /// Launches a kernel in a stream of each device.
     public void launch(KernelWork work, long stream) {
         for (long number : numbers) {
             call(new DeviceCall.Launch(number, CONTEXT + number, stream, work));

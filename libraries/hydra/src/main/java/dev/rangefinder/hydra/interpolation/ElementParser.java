@@ -147,7 +147,7 @@ record ElementParser(InterpolationParser in) {
                 throw in.mismatch("<EOF>");
             }
             if (in.isInterpolationAt(in.at)) {
-                flush(literal, pieces);
+                InterpolationParser.flush(literal, pieces);
                 pieces.add(in.interpolation());
             } else {
                 isPlain &= character(literal);
@@ -161,7 +161,7 @@ record ElementParser(InterpolationParser in) {
             String text = literal.toString();
             return isPlain ? new Literal(PlainValues.typed(text)) : Literal.of(text);
         }
-        flush(literal, pieces);
+        InterpolationParser.flush(literal, pieces);
         return pieces.size() == 1 ? pieces.getFirst() : new Concatenation(pieces);
     }
 
@@ -179,13 +179,6 @@ record ElementParser(InterpolationParser in) {
         text.append(c);
         in.at++;
         return true;
-    }
-
-    private static void flush(StringBuilder literal, List<Expression> pieces) {
-        if (!literal.isEmpty()) {
-            pieces.add(Literal.of(literal.toString()));
-            literal.setLength(0);
-        }
     }
 
     private static boolean isDelimiter(char c) {

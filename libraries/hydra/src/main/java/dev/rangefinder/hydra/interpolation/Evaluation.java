@@ -130,7 +130,7 @@ public final class Evaluation {
         return root.child(new Scalar.Text(key), ScalarNode.of(key));
     }
 
-    private static ConfigException described(ConfigException e, PlacedNode place) {
+    static ConfigException described(ConfigException e, PlacedNode place) {
         return new ConfigException(e.kind(), e.getMessage() + place.described(), e);
     }
 

@@ -273,7 +273,7 @@ final class Evaluator {
         try {
             value = lookedUp(place);
         } catch (ConfigException e) {
-            throw described(e, place);
+            throw Evaluation.described(e, place);
         }
         Node found = value.place().node() instanceof ScalarNode one ? one : resolved(value.place(), depth + 1);
         return value.isSecret() ? marked(found) : found;
@@ -296,10 +296,6 @@ final class Evaluator {
             return new ListNode(items, list.origin());
         }
         return node.withOrigin(new Origin.Environment(node.origin()));
-    }
-
-    private static ConfigException described(ConfigException e, PlacedNode place) {
-        return new ConfigException(e.kind(), e.getMessage() + place.described(), e);
     }
 
     /// What an expression gave.

@@ -89,7 +89,7 @@ final class InterpolationParser {
         }
     }
 
-    private static void flush(StringBuilder literal, List<Expression> pieces) {
+    static void flush(StringBuilder literal, List<Expression> pieces) {
         if (!literal.isEmpty()) {
             pieces.add(Literal.of(literal.toString()));
             literal.setLength(0);

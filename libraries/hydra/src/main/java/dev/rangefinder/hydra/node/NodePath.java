@@ -27,8 +27,4 @@ public record NodePath(List<Scalar> steps) {
     public NodePath child(int index) {
         return child(new Scalar.Whole(BigInteger.valueOf(index)));
     }
-
-    public boolean isRoot() {
-        return steps.isEmpty();
-    }
 }

@@ -30,7 +30,6 @@ public record ScalarNode(Scalar value, Origin origin) implements Node {
         return new ScalarNode(value, other);
     }
 
-    /// Whether this is `null`.
     public boolean isNull() {
         return value instanceof Scalar.Null;
     }

@@ -54,7 +54,6 @@ public final class BasicSweeper {
         return split(combinations(choices.values()));
     }
 
-    /// The overrides that an override stands for.
     private List<String> alternatives(ConfigOverride override) {
         String before = override.keyElement() + "=";
         return valueTexts(override).stream().map(value -> before + value).toList();

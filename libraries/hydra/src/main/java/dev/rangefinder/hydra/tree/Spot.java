@@ -22,7 +22,6 @@ record Spot(@Nullable Spot parent, Scalar step, boolean isList, Schema schema) {
         return new Spot(null, new Scalar.Null(), root instanceof ListNode, schema);
     }
 
-    /// A container inside this one.
     Spot child(Scalar key, Node container) {
         return new Spot(this, key, container instanceof ListNode, schema.at(key));
     }

@@ -33,7 +33,6 @@ final class RawRows {
         return plan;
     }
 
-    /// Reads a row of any form.
     void read(Cells cells, List<LaunchItem> items) {
         LaunchHead head = heads.read(plan.table, cells);
         int columns = Math.min(cells.count(), plan.indexes.length);

@@ -19,7 +19,6 @@ final class SectionLabels {
 
     private SectionLabels() {}
 
-    /// The labels that are known.
     static SectionLabels load() {
         SectionLabels labels = new SectionLabels();
         KnownSections.all().forEach(labels::add);

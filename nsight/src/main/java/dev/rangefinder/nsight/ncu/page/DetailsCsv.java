@@ -55,7 +55,6 @@ public record DetailsCsv(Capture report, PageStyle style) {
         print(_ -> true, out);
     }
 
-    /// The page of one section.
     public void section(String identifier, Consumer<String> out) {
         print(section -> section.id().equals(identifier), out);
     }

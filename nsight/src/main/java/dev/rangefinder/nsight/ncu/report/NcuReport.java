@@ -78,7 +78,6 @@ public final class NcuReport implements Capture {
         return index.strings().size();
     }
 
-    /// The names of all metrics that launches have.
     public SortedSet<String> metricNames() {
         return new TreeSet<>(index.strings());
     }

@@ -156,7 +156,6 @@ public final class JsonInput {
         };
     }
 
-    /// Where reading is.
     public JsonPlace place() {
         Deque<TokenStreamContext> outermostFirst = new ArrayDeque<>();
         for (@Nullable TokenStreamContext context = parser.streamReadContext();

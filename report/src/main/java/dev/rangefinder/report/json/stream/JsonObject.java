@@ -45,7 +45,6 @@ public record JsonObject(SequencedMap<String, JsonValue> members, JsonPlace plac
                 "true or false");
     }
 
-    /// A whole number.
     public OptionalLong optionalWhole(String key) {
         Optional<Long> number = value(key).map(value -> exact(digits(value, key), key, "a whole number"));
         return number.isPresent() ? OptionalLong.of(number.get()) : OptionalLong.empty();

@@ -92,7 +92,6 @@ public final class JsonOutput {
         indentation.pause(false);
     }
 
-    /// An array of objects.
     public <T> void objects(String name, Iterable<T> elements, Consumer<? super T> members) {
         array(name, () -> elements.forEach(element -> object(() -> members.accept(element))));
     }
@@ -111,7 +110,6 @@ public final class JsonOutput {
         array(elements);
     }
 
-    /// An array as an element of another.
     public void array(Runnable elements) {
         generator.writeStartArray();
         elements.run();

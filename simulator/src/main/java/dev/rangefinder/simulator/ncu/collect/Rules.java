@@ -58,7 +58,6 @@ public final class Rules {
         return ALL.stream().map(rule -> rule.id() + " (" + rule.section() + ")").toList();
     }
 
-    /// What the rules of these sections have to say.
     public List<RuleResult> apply(List<Section> sections, MetricValues metrics) {
         List<RuleResult> results = new ArrayList<>();
         for (SectionRule rule : rules) {

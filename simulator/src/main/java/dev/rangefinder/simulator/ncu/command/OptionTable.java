@@ -1,11 +1,13 @@
 package dev.rangefinder.simulator.ncu.command;
 
+import static dev.rangefinder.simulator.command.OptionValue.form;
+import static dev.rangefinder.simulator.command.OptionValue.words;
+
 import dev.rangefinder.simulator.command.OptionValue;
 import dev.rangefinder.simulator.ncu.command.Option.Use;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Every option of ncu, as data, in the order of its manual.
@@ -188,15 +190,7 @@ final class OptionTable {
         return new Option(name, Optional.empty(), value, false, uses);
     }
 
-    private static OptionValue words(String... words) {
-        return new OptionValue.Word(List.of(words));
-    }
-
     private static OptionValue from(long least) {
         return new OptionValue.Whole(least);
-    }
-
-    private static OptionValue form(String pattern) {
-        return new OptionValue.Form(Pattern.compile(pattern, Pattern.DOTALL));
     }
 }

@@ -8,7 +8,6 @@ import java.util.regex.PatternSyntaxException;
 sealed interface NameTest {
     boolean accepts(String name);
 
-    /// This very name.
     record Exactly(String text) implements NameTest {
         @Override
         public boolean accepts(String name) {

@@ -58,7 +58,6 @@ public final class RawPage {
                 .toList();
     }
 
-    /// The metrics of all results, by name.
     static SortedSet<String> metrics(Results results) {
         SortedSet<String> metrics = new TreeSet<>();
         for (Launch launch : results.launches()) {

@@ -1,15 +1,23 @@
 package dev.rangefinder.simulator.nsys.command;
 
+import static dev.rangefinder.simulator.command.OptionValue.form;
+import static dev.rangefinder.simulator.command.OptionValue.words;
 import static dev.rangefinder.simulator.nsys.command.NsysOption.option;
 
 import dev.rangefinder.simulator.command.CommandOption;
 import dev.rangefinder.simulator.command.OptionValue;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /// The options of `nsys profile`, as data. Those that concern what a simulated device has not are taken, checked, and
 /// change nothing.
 final class ProfileOptions {
+    private static final List<String> TRACED = List.of("""
+            cuda cuda-hw cuda-sw nvtx osrt cublas cublas-verbose cudnn cudnn-verbose cusolver cusolver-verbose
+            cusparse cusparse-verbose cudla cudla-verbose cutensor gds mpi nvshmem oshmem ucx openacc openmp
+            python-gil syscall tegra-accelerators nvmedia nvvideo opengl opengl-annotations openxr
+            openxr-annotations vulkan vulkan-annotations dx11 dx11-annotations dx12 dx12-annotations wddm none
+            """.split("\\s+"));
+
     private static final OptionValue TEXT = new OptionValue.Text();
     private static final OptionValue BOOLEAN = words("true", "false");
     private static final OptionValue FREQUENCY = form("[0-9]{1,6}");
@@ -118,50 +126,7 @@ final class ProfileOptions {
             option("stop-on-exit", BOOLEAN).shortened("x"),
             option("storage-metrics", TEXT),
             option("syscall", words("process-tree", "system-wide", "none")),
-            option(
-                            "trace",
-                            new OptionValue.WordList(List.of(
-                                    "cuda",
-                                    "cuda-hw",
-                                    "cuda-sw",
-                                    "nvtx",
-                                    "osrt",
-                                    "cublas",
-                                    "cublas-verbose",
-                                    "cudnn",
-                                    "cudnn-verbose",
-                                    "cusolver",
-                                    "cusolver-verbose",
-                                    "cusparse",
-                                    "cusparse-verbose",
-                                    "cudla",
-                                    "cudla-verbose",
-                                    "cutensor",
-                                    "gds",
-                                    "mpi",
-                                    "nvshmem",
-                                    "oshmem",
-                                    "ucx",
-                                    "openacc",
-                                    "openmp",
-                                    "python-gil",
-                                    "syscall",
-                                    "tegra-accelerators",
-                                    "nvmedia",
-                                    "nvvideo",
-                                    "opengl",
-                                    "opengl-annotations",
-                                    "openxr",
-                                    "openxr-annotations",
-                                    "vulkan",
-                                    "vulkan-annotations",
-                                    "dx11",
-                                    "dx11-annotations",
-                                    "dx12",
-                                    "dx12-annotations",
-                                    "wddm",
-                                    "none")))
-                    .shortened("t"),
+            option("trace", new OptionValue.WordList(TRACED)).shortened("t"),
             option("trace-fork-before-exec", BOOLEAN),
             option("vsync", BOOLEAN),
             option("vulkan-gpu-workload", words("individual", "batch", "none", "true", "false")),
@@ -172,12 +137,4 @@ final class ProfileOptions {
             option("xhv-trace-events", TEXT));
 
     private ProfileOptions() {}
-
-    private static OptionValue words(String... words) {
-        return new OptionValue.Word(List.of(words));
-    }
-
-    private static OptionValue form(String pattern) {
-        return new OptionValue.Form(Pattern.compile(pattern, Pattern.DOTALL));
-    }
 }

@@ -23,7 +23,6 @@ record ExportTable(String name, List<ExportColumn> columns) {
                         .toList());
     }
 
-    /// The labels of an enumeration.
     static ExportTable ofLabels(String name) {
         return of(name, "id!* name:text label:text");
     }

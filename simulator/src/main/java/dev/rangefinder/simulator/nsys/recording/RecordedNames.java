@@ -20,7 +20,6 @@ public final class RecordedNames {
     private final Map<RecordedThread, String> threads = new LinkedHashMap<>();
     private final List<RecordedNvtx> named = new ArrayList<>();
 
-    /// Notes what an event names.
     public void take(TraceEvent event) {
         processes.putIfAbsent(event.process().id(), event.process());
         switch (event) {
