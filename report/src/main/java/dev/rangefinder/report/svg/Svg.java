@@ -29,16 +29,6 @@ final class Svg {
             </style>
             """;
 
-    private static final String PICTURE =
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\">\n";
-    private static final String LINE = "<line class=\"%s\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>";
-    private static final String BAR =
-            "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" rx=\"2\">"
-                    + "<title>%s</title></rect>";
-    private static final String POINT = "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill-opacity=\"0.75\">"
-            + "<title>%s</title></circle>";
-    private static final String TEXT = "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>";
-
     private final StringBuilder shapes = new StringBuilder();
     private final int width;
     private final int height;
@@ -53,31 +43,39 @@ final class Svg {
     }
 
     Svg line(String kind, double x1, double y1, double x2, double y2) {
-        return shape(LINE, kind, x1, y1, x2, y2);
+        return add("<line class=\"" + kind + "\"" + at("x1", x1) + at("y1", y1) + at("x2", x2) + at("y2", y2) + "/>");
     }
 
     /// A bar, with what it says when somebody points at it.
     Svg bar(String kind, double x, double y, double wide, double high, String tip) {
-        return shape(BAR, kind, x, y, wide, high, escaped(tip));
+        String place = at("x", x) + at("y", y) + at("width", wide) + at("height", high);
+        return add("<rect class=\"" + kind + "\"" + place + " rx=\"2\"><title>" + escaped(tip) + "</title></rect>");
     }
 
     /// A point, with what it says when somebody points at it.
     Svg point(String kind, double x, double y, double radius, String tip) {
-        return shape(POINT, kind, x, y, radius, escaped(tip));
+        String place = at("cx", x) + at("cy", y) + at("r", radius) + " fill-opacity=\"0.75\"";
+        return add("<circle class=\"" + kind + "\"" + place + "><title>" + escaped(tip) + "</title></circle>");
     }
 
     /// @param anchor start, middle or end
     Svg text(String kind, double x, double y, String anchor, String text) {
-        return shape(TEXT, kind, x, y, anchor, escaped(text));
+        String place = at("x", x) + at("y", y) + " text-anchor=\"" + anchor + "\"";
+        return add("<text class=\"" + kind + "\"" + place + ">" + escaped(text) + "</text>");
     }
 
-    private Svg shape(String form, Object... values) {
-        shapes.append(String.format(Locale.ROOT, form, values)).append('\n');
+    private static String at(String name, double value) {
+        return String.format(Locale.ROOT, " %s=\"%.1f\"", name, value);
+    }
+
+    private Svg add(String shape) {
+        shapes.append(shape).append('\n');
         return this;
     }
 
     String end() {
-        return String.format(Locale.ROOT, PICTURE, width, height, width, height) + shapes + "</svg>\n";
+        String size = " width=\"" + width + "\" height=\"" + height + "\" viewBox=\"0 0 " + width + " " + height + "\"";
+        return "<svg xmlns=\"http://www.w3.org/2000/svg\"" + size + " role=\"img\">\n" + shapes + "</svg>\n";
     }
 
     /// The first letters of a long name.
