@@ -46,6 +46,22 @@ class NothingToReportTest {
         assertThat(report.markdown()).contains("No kernels were profiled");
     }
 
+    @Test
+    void a_table_of_ncu_far_behind_a_kernel_summary_of_nsys_is_read() throws IOException {
+        String summary = """
+                "Time (%)","Total Time (ns)","Instances","Avg (ns)","Med (ns)","Min (ns)","Max (ns)","StdDev (ns)","Name"
+                "100.0","1000","1","1000.0","1000.0","1000","1000","0.0","saxpy"
+
+                """;
+        String said = "what the program says\n".repeat(4000);
+        String table = """
+                "ID","Process ID","Process Name","Host Name","Kernel Name","Context","Stream","Metric Name","Metric Unit","Metric Value"
+                "0","11","app","127.0.0.1","saxpy","1","7","gpu__time_duration.sum","ns","1000"
+                """;
+        Path log = Files.writeString(folder.resolve("run.log"), summary + said + table);
+        assertThat(Reported.in(folder.resolve("out"), log).markdown()).contains("1 launch, 1 us");
+    }
+
     private static Path capture(String scenario) {
         return SharedData.folder("data/synthetic-ncu-rep").resolve(scenario + ".ncu-rep");
     }

@@ -46,6 +46,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Attributes launches to regions and rolls their metrics up, one launch after another, and keeps none of them.
@@ -92,9 +93,9 @@ public final class RegionAnalysis {
         scopes = null;
     }
 
-    /// The checksum of the current input: it is known only when all of it was read.
-    public void checksum(String sha256) {
-        inputs.get(reading).checksum(sha256);
+    /// What is known of the current input only when all of it was read.
+    public void learn(UnaryOperator<InputFacts> more) {
+        inputs.get(reading).learn(more);
     }
 
     /// The place of an input in the order of their names, in which they are kept from here on (R12). One that was

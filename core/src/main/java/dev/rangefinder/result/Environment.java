@@ -34,4 +34,9 @@ public record Environment(
     public Environment {
         computeCapabilities = List.copyOf(computeCapabilities);
     }
+
+    /// The same with other compute capabilities.
+    public Environment with(List<String> capabilities) {
+        return new Environment(driver, cuda, capturedAt, clockControl, cacheControl, capabilities, metricSet);
+    }
 }

@@ -90,7 +90,7 @@ class RollUpPropertiesTest {
         second.subList(0, 20).forEach(analysis::add);
         analysis.merge(before);
         second.subList(20, 40).forEach(analysis::add);
-        analysis.checksum("11");
+        analysis.learn(facts -> facts.withChecksum("11"));
 
         RegionReport report = analysis.finish(Analysed.PROVENANCE, Analysed.WORDING);
         assertThat(report.inputs()).extracting(Input::sha256).containsExactly("00", "11");

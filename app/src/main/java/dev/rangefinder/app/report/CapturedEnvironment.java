@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SortedSet;
 
 /// Under what conditions a capture was made, as far as it tells (D1).
 final class CapturedEnvironment {
@@ -42,9 +43,14 @@ final class CapturedEnvironment {
                         .or(() -> command.flatMap(_ -> version).map(CapturedEnvironment::usualClocks)),
                 command.map(line -> CapturedReplayMode.option(line, CACHES).orElse(USUAL_CACHES)),
                 capabilities(session),
-                capture instanceof NcuReport report
-                        ? Optional.of("sha256:" + Checksum.of(String.join("\n", report.metricNames())))
-                        : Optional.empty());
+                Optional.of(metricNames(capture))
+                        .filter(names -> !names.isEmpty())
+                        .map(names -> "sha256:" + Checksum.of(String.join("\n", names))));
+    }
+
+    /// A table has no list of them: its first launch stands for all.
+    private static SortedSet<String> metricNames(Capture capture) {
+        return capture instanceof NcuReport report ? report.metricNames() : FirstLaunch.metrics(capture);
     }
 
     /// Of a timeline, which measures no metrics.

@@ -8,9 +8,7 @@ import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Capture;
 import dev.rangefinder.capture.Damage;
 import dev.rangefinder.capture.Launch;
-import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.Message;
-import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.capture.WorkloadType;
 import dev.rangefinder.finding.Findings;
@@ -29,17 +27,20 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.atomic.LongAdder;
 
 /// Makes one report of many captures: each is read once, in the order given, and the same content counts once.
 ///
 /// Nothing is written, so a capture that cannot be read leaves no half of a report behind.
 public final class ReportRun {
+    /// A table of ncu may say anything; more devices than that are not told apart.
+    private static final int MOST_CAPABILITIES = 32;
+
     private final RegionAnalysis analysis;
     private final Progress progress;
     private final NamedInputs inputs;
@@ -112,7 +113,7 @@ public final class ReportRun {
         }
         ofSameSize.add(new Read(file, checksum));
         read(file, table);
-        analysis.checksum(checksum.await());
+        analysis.learn(facts -> facts.withChecksum(checksum.await()));
     }
 
     private void read(Path file, Optional<Path> table) {
@@ -120,15 +121,17 @@ public final class ReportRun {
         // Not a switch over types: that is linked at run time, in the way of every start.
         if (format instanceof InputFormat.OfTimeline timeline) {
             read(timeline.kind(), timeline.reader().apply(file));
-        } else if (format instanceof InputFormat.OfLaunches launched) {
-            try (Capture capture = launched.opener().apply(file)) {
-                if (NamedInputs.isPart(file) && !partTold) {
-                    tell(partial(file));
-                }
-                read(launched.kind(), capture, table);
+            return;
+        }
+        // A log may hold a table of ncu far behind a summary.
+        InputFormat.OfLaunches launched = InputFormats.launched(format);
+        try (Capture capture = launched.opener().apply(file)) {
+            if (NamedInputs.isPart(file) && !partTold) {
+                tell(partial(file));
             }
-        } else {
-            throw summaryOfTimeline(file);
+            read(launched.kind(), capture, table);
+        } catch (UnreadableCaptureException problem) {
+            throw format.equals(launched) ? problem : summaryOfTimeline(file);
         }
     }
 
@@ -157,12 +160,23 @@ public final class ReportRun {
     private void read(String kind, Capture capture, Optional<Path> table) {
         analysis.begin(CaptureFacts.of(kind, capture).ofRun(runOf(capture.file())), capture.session());
         Set<String> kernels = new HashSet<>();
+        Set<String> capabilities = new TreeSet<>();
+        // A table tells devices by its launches only.
+        boolean onlyLaunches = capture.session().devices().isEmpty();
         ReadAhead.forEach(capture.launches(analysis.request()), launch -> {
             add(launch);
+            if (onlyLaunches
+                    && capabilities.size() < MOST_CAPABILITIES
+                    && !launch.computeCapability().isEmpty()) {
+                capabilities.add(launch.computeCapability());
+            }
             if (table.isPresent()) {
                 kernels.add(launch.kernel().display());
             }
         });
+        if (onlyLaunches) {
+            analysis.learn(facts -> facts.in(facts.environment().with(List.copyOf(capabilities))));
+        }
         List<Message> messages = capture.messages();
         if (table.isPresent() && capture instanceof NcuReport report) {
             messages = readBeside(report, messages, table.get(), kernels);
@@ -173,21 +187,8 @@ public final class ReportRun {
                         .map(message -> PrintedResults.withCommand(capture.file(), message))
                         .toList());
         if (analysis.lacksMetrics()) {
-            analysis.holds(metricsOfFirstLaunch(capture));
+            analysis.holds(FirstLaunch.metrics(capture));
         }
-    }
-
-    /// What the user may have meant by a name that the capture does not have. One launch tells, at the cost of one.
-    private static List<String> metricsOfFirstLaunch(Capture capture) {
-        Iterator<Launch> launches =
-                capture.launches(LaunchRequest.allMetrics().withoutNvtx()).iterator();
-        if (!launches.hasNext()) {
-            return List.of();
-        }
-        MetricValues metrics = launches.next().metrics();
-        return metrics.dictionary().names().stream()
-                .filter(name -> metrics.number(name).isPresent())
-                .toList();
     }
 
     private void add(Launch launch) {

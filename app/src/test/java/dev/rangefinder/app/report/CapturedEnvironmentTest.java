@@ -2,6 +2,9 @@ package dev.rangefinder.app.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangefinder.analysis.ReportSettings;
+import dev.rangefinder.app.terminal.Progress;
+import dev.rangefinder.app.terminal.Terminal;
 import dev.rangefinder.capture.Capture;
 import dev.rangefinder.capture.Device;
 import dev.rangefinder.capture.Dimensions;
@@ -17,6 +20,11 @@ import dev.rangefinder.capture.WorkloadType;
 import dev.rangefinder.nsight.ncu.NcuCapture;
 import dev.rangefinder.nsight.ncu.report.encoding.NcuReportWriter;
 import dev.rangefinder.result.Environment;
+import dev.rangefinder.result.Provenance;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -56,6 +64,28 @@ class CapturedEnvironmentTest {
         assertThat(environment(session, List.of("a.sum", "c.sum")).metricSet()).isNotEqualTo(digest);
     }
 
+    @Test
+    void a_table_tells_the_compute_capabilities_of_its_launches_and_the_metrics_of_its_first() throws IOException {
+        Environment environment = ofTable(row("a.sum", "9.0"), row("b.sum", "9.0"), row("a.sum", "8.6", 1));
+        assertThat(environment)
+                .isEqualTo(new Environment(
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        List.of("8.6", "9.0"),
+                        ofTable(row("b.sum", "9.0"), row("a.sum", "9.0")).metricSet()));
+        assertThat(environment.metricSet().orElseThrow()).matches("sha256:[0-9a-f]{64}");
+        assertThat(ofTable(row("a.sum", "9.0")).metricSet()).isNotEqualTo(environment.metricSet());
+    }
+
+    @Test
+    void a_table_of_an_old_ncu_tells_no_compute_capability() throws IOException {
+        assertThat(ofTable(row("a.sum", "")).computeCapabilities()).isEmpty();
+        assertThat(ofTable()).isEqualTo(Environment.UNKNOWN);
+    }
+
     @ParameterizedTest
     @CsvSource(
             nullValues = "-",
@@ -78,6 +108,30 @@ class CapturedEnvironmentTest {
     void a_time_that_cannot_be_is_none() {
         Session session = session(OptionalLong.of(Long.MAX_VALUE), Optional.empty(), "2025.3.1.0");
         assertThat(environment(session, List.of("a.sum")).capturedAt()).isEmpty();
+    }
+
+    private static String row(String metric, String capability) {
+        return row(metric, capability, 0);
+    }
+
+    private static String row(String metric, String capability, int id) {
+        return "\"%d\",\"1\",\"app\",\"127.0.0.1\",\"k\",\"1\",\"7\",\"0\",\"%s\",\"S\",\"%s\",\"\",\"5\"\n"
+                .formatted(id, capability, metric);
+    }
+
+    private Environment ofTable(String... rows) throws IOException {
+        Path file = Files.writeString(folder.resolve("run.csv"), """
+                "ID","Process ID","Process Name","Host Name","Kernel Name","Context","Stream","Device","CC",\
+                "Section Name","Metric Name","Metric Unit","Metric Value"
+                """ + String.join("", rows));
+        PrintWriter silent = new PrintWriter(Writer.nullWriter());
+        try (Progress progress = Progress.on(Terminal.NONE, silent, "")) {
+            return ReportRun.of(List.of(file), ReportSettings.DEFAULT, Provenance.NONE, progress)
+                    .report()
+                    .inputs()
+                    .getFirst()
+                    .environment();
+        }
     }
 
     private Environment environment(Session session, List<String> metrics) {

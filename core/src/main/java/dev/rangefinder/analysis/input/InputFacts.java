@@ -27,7 +27,7 @@ public record InputFacts(
         return new InputFacts(file, sha256, kind, toolVersion, replayMode, command, simulated, run, conditions);
     }
 
-    InputFacts withChecksum(String known) {
+    public InputFacts withChecksum(String known) {
         return new InputFacts(file, known, kind, toolVersion, replayMode, command, simulated, run, environment);
     }
 }

@@ -3,6 +3,7 @@ package dev.rangefinder.analysis.input;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.result.Input;
 import java.util.Comparator;
+import java.util.function.UnaryOperator;
 
 /// An input while its launches are counted.
 public final class OpenInput {
@@ -46,9 +47,9 @@ public final class OpenInput {
         launches += more;
     }
 
-    /// It is known only when all of the input was read.
-    public void checksum(String sha256) {
-        facts = facts.withChecksum(sha256);
+    /// What is known only when all of the input was read.
+    public void learn(UnaryOperator<InputFacts> more) {
+        facts = more.apply(facts);
     }
 
     public Input result() {

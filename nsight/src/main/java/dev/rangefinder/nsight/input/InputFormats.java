@@ -66,7 +66,12 @@ public record InputFormats(List<InputFormat> formats) {
     ///
     /// @throws UnreadableCaptureException if it holds no launches, or cannot be read
     public Capture launches(Path file) {
-        return (of(file) instanceof OfLaunches format ? format : TEXT).opener().apply(file);
+        return launched(of(file)).opener().apply(file);
+    }
+
+    /// How a file of a format is read for its launches: as text, where the format has none.
+    public static OfLaunches launched(InputFormat format) {
+        return format instanceof OfLaunches launches ? launches : TEXT;
     }
 
     /// Whether a folder of captures stands for a file in it, by its name.

@@ -41,6 +41,7 @@ class InputFormatsTest {
         "run.qdrep,                Tegra,   nsys-rep",
         "kernels.csv,              summary, summary",
         "kernels.txt,              summary, summary",
+        "run.log,                  far,     summary",
         "empty.csv,                nothing, ncu-csv",
     })
     void a_file_is_what_its_content_says(String name, String content, String kind) throws IOException {
@@ -80,6 +81,7 @@ class InputFormatsTest {
             case "Tegra" -> latin("NVIDIA Tegra Profiler Report 1.\0");
             case "summary" -> latin("Processing [run.sqlite]\n" + SUMMARY);
             case "ncu" -> latin(OF_NCU);
+            case "far" -> latin(SUMMARY + "\n" + "said by the program\n".repeat(4000) + OF_NCU);
             case "both" -> latin(SUMMARY + "\n" + OF_NCU);
             case "text" -> latin("==PROF== Connected to process 1 (/bin/a)\n");
             case "nothing" -> new byte[0];
