@@ -16,6 +16,7 @@ export function spreadOf(cells: Cells, row: number): Spread | null {
         mean: at("mean"),
         longest: at("max"),
         imbalance: at("imbalance"),
+        ofMean: (scope) => cells.at("s_of_mean", row, scope),
       };
 }
 

@@ -39,6 +39,11 @@ export class KernelUses {
     return known(this.#cells.columns.get(`k${metric}`)[use.index]);
   }
 
+  /** By how many points a percentage is above that of all launches of the kernel; null where that is not told. */
+  points(use: KernelUse, metric: number): number | null {
+    return known(this.#cells.columns.get(`k_points${metric}`)[use.index]);
+  }
+
   #use(index: number): KernelUse {
     const at = (name: string) => this.#cells.columns.get(name)[index]!;
     const kernel = at("k_kernel");
@@ -61,6 +66,7 @@ export class KernelUses {
       // The mean of a single call is its time.
       mean: known(at("k_mean")) ?? (at("k_timed") === 1 ? at("k_ns") : null),
       longest: known(at("k_max")),
+      meanRatio: known(at("k_mean_ratio")),
     };
   }
 }

@@ -263,7 +263,7 @@ export interface Body {
   range_results: OfCell<{ range_results: RangeResult[] }>[];
   estimates: OfCell<{ estimates: Estimates }>[];
   /** Instances in the order they were entered; a point stands for so many of them. */
-  series: OfCell<{ instances: number[]; mean_ms: number[]; median_ms: number }>[];
+  series: OfCell<{ mean_ms: number[]; median_ms: number; most_instances: number }>[];
   rooflines: OfCell<RooflineRecord>[];
   /** Of the launches that a region owns, where those are not all. */
   own_rooflines: OfCell<RooflineRecord>[];

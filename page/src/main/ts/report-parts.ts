@@ -102,6 +102,8 @@ export interface Spread {
   readonly mean: number;
   readonly longest: number;
   readonly imbalance: number;
+  /** The time in a scope by the mean; null where it has none. */
+  readonly ofMean: (scope: number) => number | null;
 }
 
 /** Nanoseconds of one instance. */
@@ -117,6 +119,8 @@ export interface Timeline {
   readonly instances: number;
   readonly instancesWithKernels: number;
   readonly wall: number;
+  /** Of the time the run took; null of what is no region. */
+  readonly wallShare: number | null;
   readonly wallOfInstance: TimeSpread;
   readonly kernels: number;
   readonly gpu: number;
@@ -127,7 +131,11 @@ export interface Timeline {
   readonly projection: number;
   readonly gap: number;
   readonly gpuOfInstance: TimeSpread;
-  readonly profiled: { readonly launches: number; readonly launchesRun: number; readonly coveredNs: number } | null;
+  readonly profiled: {
+    readonly launches: number;
+    readonly launchesRun: number;
+    readonly covered: number | null;
+  } | null;
   readonly estimates: Estimates | null;
 }
 
@@ -161,4 +169,6 @@ export interface KernelUse {
   /** Nanoseconds of one call; null where no call was timed. */
   readonly mean: number | null;
   readonly longest: number | null;
+  /** Its mean by that of all calls of the kernel; null where that is not told. */
+  readonly meanRatio: number | null;
 }

@@ -261,7 +261,7 @@ export class Report {
     const series = this.#series.get(this.#cells.number(row, scope));
     return series
       ? {
-          per: Math.max(...series.instances),
+          per: series.most_instances,
           ns: series.mean_ms.map((time) => time * 1e6),
           median: series.median_ms * 1e6,
         }
@@ -322,6 +322,11 @@ export class Report {
   /** A metric of a kernel's launches in a row; null where there is none, or the page does not hold it. */
   kernelValue(use: KernelUse, measure: Measure): number | null {
     return this.#uses.value(use, this.#measures.placeOf(measure));
+  }
+
+  /** By how many points a metric of a kernel in a row is above that of all its launches. */
+  kernelPoints(use: KernelUse, measure: Measure): number | null {
+    return this.#uses.points(use, this.#measures.placeOf(measure));
   }
 
   /** Where a row lies under the roofs of its device; null where that was not captured. */

@@ -19,6 +19,7 @@ export function timelineOf(cells: Cells, row: number, scope: number, estimates: 
     instances: at("t_instances"),
     instancesWithKernels: at("t_with_kernels"),
     wall: at("t_wall"),
+    wallShare: cells.at("t_wall_share", row, scope),
     wallOfInstance: spread("t_wall"),
     kernels: at("t_kernels"),
     gpu: at("t_gpu"),
@@ -30,7 +31,11 @@ export function timelineOf(cells: Cells, row: number, scope: number, estimates: 
     gap: at("t_gap"),
     gpuOfInstance: spread("t_gpu"),
     profiled: profiled
-      ? { launches: at("t_profiled"), launchesRun: at("t_launches_run"), coveredNs: at("t_covered") }
+      ? {
+          launches: at("t_profiled"),
+          launchesRun: at("t_launches_run"),
+          covered: cells.at("t_covered_share", row, scope),
+        }
       : null,
     estimates,
   };

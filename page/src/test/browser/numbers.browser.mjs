@@ -52,6 +52,11 @@ function islands(html) {
   };
 }
 
+/** Where the page holds a number with fewer digits, they are those of the report. */
+function sameDigits(held, told, least = 0) {
+  assert.ok(held === told || Math.abs(held - told) <= 1e-5 * Math.abs(told) + least, `${held} is not ${told}`);
+}
+
 class Comparison {
   constructor(report, json) {
     this.report = report;
@@ -135,6 +140,9 @@ class Comparison {
       assert.equal(spread.scopesWithRegion, region.spread.scopes_with_region);
       assert.equal(spread.longest, nanoseconds(region.spread.max_ms));
       assert.ok(Math.abs(spread.imbalance - region.spread.imbalance) <= 1e-12 * spread.imbalance);
+      for (const { index, scope } of report.scopes) {
+        sameDigits(spread.ofMean(index), region.spread.of_mean[scope] ?? null);
+      }
     }
   }
 
@@ -245,6 +253,11 @@ class Comparison {
       kernels.forEach((kernel, index) => {
         for (const [name, value] of Object.entries(kernel.metrics)) {
           this.value(report.kernelValue(held[index], this.measure(name)), value, name);
+        }
+        const { mean_ratio: ratio, points } = kernel.against_all ?? { mean_ratio: null, points: {} };
+        sameDigits(held[index].meanRatio, ratio);
+        for (const name of Object.keys(kernel.metrics)) {
+          sameDigits(report.kernelPoints(held[index], this.measure(name)), points[name] ?? null, 0.005);
         }
       });
     }

@@ -55,11 +55,16 @@ function poison(body, head, put) {
   for (const [name, value] of Object.entries(spread)) {
     put(`s_${name}`, Array(all / scopes).fill(value));
   }
+  put("s_of_mean", byRow(0.3456, 0.3456));
+  put("t_wall_share", byRow(0.2346, NaN));
+  put("t_covered_share", byRow(0.5678, NaN));
   const uses = put("k_mean", [0]);
+  put("k_mean_ratio", Array(uses).fill(1.4321));
+  head.metrics.forEach((_, place) => put(`k_points${place}`, Array(uses).fill(-8.76)));
   put("k_mean", Array(uses).fill(1_234_000));
   put("instances_timed", byRow(2, 2));
   put("instances_mean", byRow(5_432_000, NaN));
-  body.series = body.series.map(([cell, series]) => [cell, { ...series, median_ms: 6.543 }]);
+  body.series = body.series.map(([cell, series]) => [cell, { ...series, median_ms: 6.543, most_instances: 4_444 }]);
 }
 
 changedPage("ranks", "poisoned-ranks", poison);
@@ -119,10 +124,37 @@ for (const report of ["poisoned-ranks", "poisoned-demo"]) {
       }
       assert.match(await panel.innerText(), /mean 5\.432 ms/);
       assert.match(await blockOf(panel, "Kernels").innerText(), /1\.234 ms/);
+      const real = panel.getByRole("region", { name: "Real time" });
+      if ((await real.count()) > 0) {
+        assert.match(await real.innerText(), /Wall time\s.*\s+23\.5 % of the run/);
+        assert.match(await real.innerText(), /kernels of 56\.8 % of its GPU time/);
+      }
       const instances = await blockOf(panel, "Instances over time").innerText();
       if (/median/.test(instances)) {
         assert.deepEqual([...new Set(instances.match(/median [\d.]+ \w+/g))], ["median 6.543 ms"]);
+        assert.match(instances, /each point the mean of 4,444 in a row/);
       }
+    },
+  );
+}
+
+for (const report of ["poisoned-ranks", "poisoned-demo"]) {
+  pageTest(
+    `${report}: a kernel is compared with all of it as the data says`,
+    report,
+    { hash: "#page=kernels" },
+    async (page) => {
+      const kernels = page.getByRole("region", { name: "Kernels", exact: true });
+      await kernels.getByRole("rowheader").first().getByRole("button").press("Enter");
+      const rows = kernels
+        .getByRole("group", { name: "Regions that run the kernel" })
+        .getByRole("row")
+        .filter({ has: page.getByRole("button") });
+      const texts = await rows.allInnerTexts();
+      assert.ok(texts.length > 0);
+      texts.forEach((text) => assert.match(text, /43 % slower than its mean/));
+      // All of it has its sentinel too, which no real data has.
+      assert.equal(await kernels.getByTitle("8.76 points below that of all calls").count(), texts.length + 1);
     },
   );
 }
@@ -130,7 +162,8 @@ for (const report of ["poisoned-ranks", "poisoned-demo"]) {
 pageTest("the spread over scopes is that of the data", "poisoned-ranks", { hash: "#region=decode" }, async (page) => {
   const text = await blockOf(panelOf(page, "decode"), "Ranks side by side").innerText();
   assert.match(text, /Imbalance 7\.77: the longest \(3\.333 ms\) divided by the mean of 9 scopes \(2\.222 ms\)/);
-  assert.match(text, /1 of them has no launch here/);
+  assert.match(text, /Only 8 of them have launches here/);
+  assert.deepEqual([...new Set(text.match(/[\d.]+ %/g))], ["34.6 %"]);
   for (const name of [/^decode/, /^prefill/, /^total/]) {
     assert.equal((await cells(page, name))["over scopes"], "1.111 ms .. 3.333 ms ×7.77");
   }

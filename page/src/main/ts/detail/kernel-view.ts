@@ -166,7 +166,7 @@ function useRow(
   const heading = element("th", { scope: "row", class: own !== null && own > 0 ? "deepest" : "" }, name);
   // Deep trees stay readable: the indent grows no further than the column is wide.
   heading.style.paddingInlineStart = `${Math.min(depth, 12)}rem`;
-  const told = use === overall ? "" : (difference(use.mean, overall.mean) ?? NONE);
+  const told = use === overall ? "" : (difference(use.meanRatio) ?? NONE);
   const direction = told.includes("faster") ? "faster" : told === "" || told.startsWith("same") ? "" : "slower";
   return element(
     "tr",
@@ -183,18 +183,17 @@ function useRow(
     ),
     element("td", { class: "number" }, time(use.mean)),
     element("td", { class: `number against ${direction}` }, told),
-    ...shown.map((headline) => element("td", { class: "number" }, headlineDifference(report, use, overall, headline))),
+    ...shown.map((headline) => element("td", { class: "number" }, headlineDifference(report, use, headline))),
   );
 }
 
-/** A metric here, and where it differs from that of all calls by how many points or percent. */
-function headlineDifference(report: Report, use: KernelUse, overall: KernelUse, headline: Headline): Child {
+/** A metric here, and by how many points it differs from that of all calls. */
+function headlineDifference(report: Report, use: KernelUse, headline: Headline): Child {
   const value = headlineValue(report, use, headline);
-  const [here, all] = [report.kernelValue(use, headline.measure), report.kernelValue(overall, headline.measure)];
-  if (use === overall || here === null || all === null || headline.measure.unit !== "%") {
+  const points = report.kernelPoints(use, headline.measure);
+  if (points === null) {
     return value;
   }
-  const points = here - all;
   const size = parts(Math.abs(points), "%").number;
   return element(
     "span",

@@ -1,6 +1,6 @@
 import type { Child } from "../dom";
 import { element } from "../dom";
-import { count, NONE, readable, share, time } from "../format";
+import { count, NONE, percent, readable, share, time } from "../format";
 import type { Figures, Instances, Report, TimeSpread } from "../report";
 import { scrollBox } from "./blocks";
 import { headlines } from "./headlines";
@@ -93,7 +93,6 @@ export function realTime(report: Report, row: number, scope: number): HTMLElemen
   const run = report.timeline(report.total, scope);
   const isRegion = row < report.total;
   const { profiled } = timeline;
-  const part = (value: number, whole: number | undefined) => `${share(value, whole ?? null)} of the run`;
   const ofScope = report.scopes[scope]?.timeline;
   const estimates = timeline.estimates ?? (row === report.total ? ofScope?.estimates : undefined) ?? null;
   const coverage = isRegion
@@ -101,7 +100,7 @@ export function realTime(report: Report, row: number, scope: number): HTMLElemen
     : ofScope?.profiled && {
         launches: ofScope.profiled.launch_count,
         launchesRun: ofScope.profiled.launches_run,
-        coveredNs: ofScope.profiled.covered_ms * 1e6,
+        covered: ofScope.profiled.covered_share,
       };
   return element(
     "section",
@@ -115,13 +114,13 @@ export function realTime(report: Report, row: number, scope: number): HTMLElemen
     element(
       "dl",
       { class: "figures" },
-      ...figure("On the GPU", time(timeline.gpu), part(timeline.gpu, run?.gpu)),
+      ...figure("On the GPU", time(timeline.gpu), `${share(timeline.gpu, run?.gpu ?? null)} of the run`),
       ...(row === report.outside
         ? []
         : figure(
             isRegion ? "Wall time" : "Span of the run",
             time(timeline.wall),
-            isRegion ? part(timeline.wall, run?.wall) : null,
+            isRegion ? `${percent(timeline.wallShare)} of the run` : null,
           )),
       ...figure(
         "Kernels",
@@ -138,7 +137,7 @@ export function realTime(report: Report, row: number, scope: number): HTMLElemen
         ? figure(
             "Profiled",
             `${count(coverage.launches)} of ${count(coverage.launchesRun)}`,
-            `kernels of ${share(coverage.coveredNs, timeline.gpu)} of its GPU time`,
+            `kernels of ${percent(coverage.covered)} of its GPU time`,
           )
         : []),
     ),
@@ -193,7 +192,7 @@ function estimatesOf(report: Report, uncovered: number | null, metrics: Record<s
       element(
         "span",
         { class: "aside" },
-        uncovered === null ? "" : `nothing was profiled of ${share(uncovered, 1)} of its GPU time`,
+        uncovered === null ? "" : `nothing was profiled of ${percent(uncovered)} of its GPU time`,
       ),
     ),
     element(

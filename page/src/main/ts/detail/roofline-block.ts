@@ -1,6 +1,6 @@
 import type { Child } from "../dom";
 import { element } from "../dom";
-import { count, NONE, share } from "../format";
+import { count, percent } from "../format";
 import type { Report } from "../report";
 import type { Store } from "../view";
 import { absence, block, scrollBox } from "./blocks";
@@ -103,8 +103,8 @@ function table(marks: readonly Mark[]): HTMLElement {
             ...[
               sign + perByte(mark.point.intensity).replace(" FLOP/byte", ""),
               sign + operations(mark.point.work),
-              mark.point.share_of_roof === null ? NONE : share(mark.point.share_of_roof, 1),
-              share(mark.share, 1),
+              percent(mark.point.share_of_roof),
+              percent(mark.share),
             ].map((text) => element("td", { class: "number" }, text)),
           );
         }),

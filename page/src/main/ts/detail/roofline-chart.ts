@@ -3,7 +3,7 @@ import type { ScaleLogarithmic } from "d3-scale";
 import { scaleLog } from "d3-scale";
 import { symbol, symbolCircle, symbolSquare, symbolTriangle } from "d3-shape";
 import { element, shape } from "../dom";
-import { share } from "../format";
+import { percent } from "../format";
 import type { ComputeRoof, Precision, Roofs } from "./roofline";
 import type { Mark } from "./roofline-marks";
 import { operations, perByte } from "./roofline-marks";
@@ -178,13 +178,13 @@ function markShape(mark: Mark, x: Scale, y: Scale, said: HTMLElement): SVGElemen
   return made;
 }
 
-function textOf({ name, point, region, share: part, uncertain }: Mark): string {
+function textOf({ name, point, region, share, uncertain }: Mark): string {
   return [
     `${name}, ${point.type}`,
     `${point.lower_bound ? "≥" : uncertain}${operations(point.work)}`,
     `${point.lower_bound ? "≥" : uncertain}${perByte(point.intensity)}`,
-    point.share_of_roof === null ? null : `${share(point.share_of_roof, 1)} of the roof above it`,
-    region ? null : `${share(part, 1)} of the time`,
+    point.share_of_roof === null ? null : `${percent(point.share_of_roof)} of the roof above it`,
+    region ? null : `${percent(share)} of the time`,
   ]
     .filter((entry) => entry !== null)
     .join("; ");

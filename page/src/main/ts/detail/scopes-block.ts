@@ -1,6 +1,6 @@
 import type { Child } from "../dom";
 import { button, element } from "../dom";
-import { count, NONE, parts, share, time } from "../format";
+import { count, NONE, parts, percent, time } from "../format";
 import type { Report, Scope } from "../report";
 import type { Store } from "../view";
 import { bar, scrollBox } from "./blocks";
@@ -8,7 +8,7 @@ import { headlines } from "./headlines";
 import { markedNumber } from "./marks";
 import { CONTROL, showScope } from "./moves";
 import { capped } from "../names";
-import { isTimed, timeOf } from "../times";
+import { timeOf } from "../times";
 
 /** A row in all scopes side by side: who takes longest, and how far that is from the mean. */
 export function scopesBlock(report: Report, row: number, store: Store): Child[] {
@@ -31,6 +31,7 @@ export function scopesBlock(report: Report, row: number, store: Store): Child[] 
   const rowOf = (scope: Scope) => {
     const figures = report.figures(row, scope.index);
     const { ns, launches, results } = figures;
+    const ofMean = spread?.ofMean(scope.index) ?? null;
     const here = results === null ? launches > 0 : results > 0;
     const current = store.view.scope === scope.index;
     const control = `scope ${scope.index}`;
@@ -53,7 +54,7 @@ export function scopesBlock(report: Report, row: number, store: Store): Child[] 
         here ? timeOf(figures) : "not here",
         bar(longest > 0 ? (100 * ns) / longest : 0, ns === longest ? "thin longest" : "thin"),
       ),
-      element("td", { class: "number" }, here && isTimed(figures) && mean > 0 ? share(ns, mean) : ""),
+      element("td", { class: "number" }, ofMean === null ? "" : percent(ofMean)),
       cellOf(scope),
     );
   };
@@ -68,7 +69,7 @@ export function scopesBlock(report: Report, row: number, store: Store): Child[] 
           : ": this report does not compare scopes, because it has no aggregate."
         : `: the longest (${time(longest)}) divided by the mean of ${count(spread.scopes)} scopes (${time(mean)}); 1 is even.`,
       spread !== null && spread.scopesWithRegion < spread.scopes
-        ? ` ${count(spread.scopes - spread.scopesWithRegion)} of them ${spread.scopes - spread.scopesWithRegion === 1 ? "has" : "have"} no launch here and count as 0.`
+        ? ` Only ${count(spread.scopesWithRegion)} of them ${spread.scopesWithRegion === 1 ? "has" : "have"} launches here; the others count as 0.`
         : null,
     ),
     scrollBox(

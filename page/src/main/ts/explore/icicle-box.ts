@@ -24,7 +24,7 @@ export interface Layout {
   readonly boxes: readonly Box[];
   readonly titles: readonly { readonly text: string; readonly y: number }[];
   readonly height: number;
-  /** What the whole width stands for. */
+  /** What the whole width stands for; NaN where that is a sum which is not made here. */
   readonly whole: number;
   /** Whether boxes of a family overlap, so that one launch is in several. */
   readonly overlapping: boolean;

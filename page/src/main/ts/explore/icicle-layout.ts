@@ -2,7 +2,7 @@ import { sum } from "d3-array";
 import type { Measure } from "../report";
 import { LEVEL_HEIGHT, TITLE_HEIGHT, type Box, type Layout } from "./icicle-box";
 import { familyOf, familyTitle, shortPath, withDescendants, type Item, type Items } from "./items";
-import { numberOf, type Place } from "./values";
+import { isSummed, numberOf, type Place } from "./values";
 
 /** Sums of numbers differ by so much without meaning anything. */
 const ROUNDING = 1e-9;
@@ -36,6 +36,8 @@ class LayoutInProgress {
   #band = 0;
   #overlapping = false;
   #whole = 0;
+  /** Whether the whole is a sum that was made here. */
+  #made = false;
 
   constructor(request: LayoutRequest) {
     this.#request = request;
@@ -52,7 +54,7 @@ class LayoutInProgress {
       boxes: this.#boxes,
       titles: this.#titles,
       height: this.#y,
-      whole: this.#whole,
+      whole: this.#made && !isSummed(this.#request.measure) ? NaN : this.#whole,
       overlapping: this.#overlapping,
     };
   }
@@ -108,6 +110,7 @@ class LayoutInProgress {
     if (flat) {
       const own = withDescendants(zoom);
       this.#whole = sum(own.map((item) => this.#value(item)));
+      this.#made = true;
       this.#flat(own, this.#whole);
     } else {
       this.#whole = this.#value(zoom);
@@ -126,6 +129,7 @@ class LayoutInProgress {
       roots ? roots.push(root) : families.set(family, [root]);
     }
     const sums = [...families.values()].map((roots) => sum(roots.map((root) => this.#value(root))));
+    this.#made = !this.#value(items.total);
     this.#whole = this.#value(items.total) || Math.max(0, ...sums);
     if (this.#whole <= 0) {
       return;

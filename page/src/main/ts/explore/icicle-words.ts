@@ -7,7 +7,7 @@ import { titleOf } from "./columns";
 import type { Box, Layout } from "./icicle-box";
 import type { Item } from "./items";
 import { capped } from "../names";
-import { isUpperBound, textOf, valueOf, type Place } from "./values";
+import { isSummed, isUpperBound, textOf, valueOf, type Place } from "./values";
 
 /** What the words of an icicle are about. */
 export interface Words {
@@ -21,7 +21,9 @@ export interface Words {
 /** A box in words: its name, its width, its colour. */
 export function wordsOf({ place, grouping, width, colours }: Words, box: Box): string[] {
   const { report, scope } = place;
-  const total = report.value(width, report.total, scope);
+  // Shares are told of times only.
+  const total = width.unit === "ns" ? report.value(width, report.total, scope) : null;
+  const known = box.item !== null || isSummed(width);
   const region = box.item?.row == null ? undefined : report.regions[box.item.row];
   const name = region && grouping === "path" ? region.name : box.label;
   const bound = box.item && isUpperBound(place, box.item, width) ? "≤" : "";
@@ -30,7 +32,7 @@ export function wordsOf({ place, grouping, width, colours }: Words, box: Box): s
     box.kind === "rest"
       ? `${box.label} than can be drawn; zoom in to see them`
       : capped(name === "" ? "(empty name)" : name),
-    `${titleOf(width)} ${bound}${readable(box.value, width.unit)}${ofAll}`,
+    `${titleOf(width)} ${bound}${readable(known ? box.value : null, width.unit)}${ofAll}`,
   ];
   if (box.item) {
     const { measure } = colours;

@@ -45,6 +45,11 @@ function isAdded(item: Item, measure: Measure): boolean {
   return item.rows.length > 1 && (measure.kind === "real" || measure.id === "instances");
 }
 
+/** Whether sums of a measure are made here: of times and counts, and of no other metric. */
+export function isSummed(measure: Measure): boolean {
+  return measure.kind !== "metric" || measure.unit === "ns";
+}
+
 /** Whether several ranges were measured as a whole: they may lie in one another, and are never added (R15). */
 function isMeasured(report: Report, item: Item, scope: number): boolean {
   return item.rows.length > 1 && item.rows.some((row) => report.results(row, scope) !== null);

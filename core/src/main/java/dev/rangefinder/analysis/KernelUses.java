@@ -51,7 +51,8 @@ record KernelUses(FigureMaker figures, ShownMetrics.Listed metrics) {
                 figures.figures(launches, metrics),
                 launches.all().shortest(),
                 launches.all().longest(),
-                launches.all().variants().facts(order));
+                launches.all().variants().facts(order),
+                Optional.empty());
     }
 
     private static Place first(List<Map.Entry<Cell, Tally>> cells) {

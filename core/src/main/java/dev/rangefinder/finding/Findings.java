@@ -1,5 +1,6 @@
 package dev.rangefinder.finding;
 
+import dev.rangefinder.result.Headline;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.ScopeReport;
 import java.util.List;
@@ -9,16 +10,18 @@ import java.util.Optional;
 public final class Findings {
     private Findings() {}
 
-    /// The same report with spreads, rooflines, headlines and verdicts.
+    /// The same report with spreads, rooflines, headlines, comparisons of kernels and verdicts.
     public static RegionReport in(RegionReport report) {
         Optional<ScopeReport> spread = report.aggregate().map(aggregate -> new Spreads(report.scopes()).in(aggregate));
         RegionReport drawn = Rooflines.in(report.with(report.scopes(), spread));
-        List<ScopeReport> judged = drawn.scopes().stream().map(Findings::judged).toList();
-        return drawn.with(judged, drawn.aggregate().map(Findings::judged))
-                .with(Headlines.of(drawn), Verdicts.of(drawn));
+        List<Headline> headlines = Headlines.of(drawn);
+        List<ScopeReport> judged =
+                drawn.scopes().stream().map(scope -> judged(scope, headlines)).toList();
+        return drawn.with(judged, drawn.aggregate().map(aggregate -> judged(aggregate, headlines)))
+                .with(headlines, Verdicts.of(drawn));
     }
 
-    private static ScopeReport judged(ScopeReport scope) {
-        return scope.with(Verdicts.of(scope));
+    private static ScopeReport judged(ScopeReport scope, List<Headline> headlines) {
+        return new KernelsAgainstAll(scope, headlines).compared().with(Verdicts.of(scope));
     }
 }

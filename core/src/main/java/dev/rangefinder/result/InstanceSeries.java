@@ -27,6 +27,11 @@ public record InstanceSeries(List<SeriesPoint> points) {
                 : sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
+    /// How many instances share a point at most.
+    public long mostInstances() {
+        return points.stream().mapToLong(SeriesPoint::instances).max().orElse(0);
+    }
+
     /// Some instances that follow one another.
     ///
     /// @param instances how many, at least one

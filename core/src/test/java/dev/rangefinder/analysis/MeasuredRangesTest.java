@@ -15,6 +15,7 @@ import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.SectionTable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
@@ -249,6 +250,9 @@ class MeasuredRangesTest {
             assertThat(spread.scopes()).isEqualTo(1);
             assertThat(spread.shortest()).isEqualTo(500);
             assertThat(spread.meanNanoseconds()).isEqualTo(500);
+            assertThat(spread.ofMean())
+                    .containsExactly(
+                            Map.entry(known.report().scopes().getLast().scope().name(), 1.0));
         });
     }
 

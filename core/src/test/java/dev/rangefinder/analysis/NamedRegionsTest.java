@@ -89,6 +89,7 @@ class NamedRegionsTest {
             assertThat(spread.shortest()).isEqualTo(100);
             assertThat(spread.longest()).isEqualTo(300);
             assertThat(spread.imbalance()).isEqualTo(1.5);
+            assertThat(spread.ofMean().values()).containsExactly(1.5, 0.5);
         });
     }
 

@@ -304,7 +304,8 @@ class RollUpPropertiesTest {
                                 kernel.facts().otherLaunches(),
                                 kernel.facts().registers(),
                                 kernel.facts().sharedMemory(),
-                                kernel.facts().machineCode())))
+                                kernel.facts().machineCode()),
+                        kernel.againstAll()))
                 .toList();
     }
 

@@ -41,12 +41,14 @@ import dev.rangefinder.result.TimeSpread;
 import dev.rangefinder.result.Verdict;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Random;
+import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -159,7 +161,7 @@ final class RandomReport {
     }
 
     private Spread overScopes() {
-        return new Spread(random.nextInt(9), random.nextInt(9), time(), real(), time(), real());
+        return new Spread(random.nextInt(9), random.nextInt(9), time(), real(), time(), real(), reals());
     }
 
     private Verdict verdict() {
@@ -296,7 +298,20 @@ final class RandomReport {
         Figures figures = figures();
         boolean timed = figures.timedLaunches() > 0;
         return new KernelUse(
-                word(), id(), maybe(this::word), figures, timed ? time() : 0, timed ? time() : 0, kernelFacts());
+                word(),
+                id(),
+                maybe(this::word),
+                figures,
+                timed ? time() : 0,
+                timed ? time() : 0,
+                kernelFacts(),
+                maybe(() -> new KernelUse.AgainstAll(maybeReal(), reals())));
+    }
+
+    private SequencedMap<String, Double> reals() {
+        SequencedMap<String, Double> reals = new LinkedHashMap<>();
+        some(3, this::word).forEach(name -> reals.put(name, real()));
+        return reals;
     }
 
     private KernelFacts kernelFacts() {

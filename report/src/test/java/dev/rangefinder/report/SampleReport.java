@@ -262,7 +262,8 @@ final class SampleReport {
                 statistics.getMin(),
                 statistics.getAverage(),
                 statistics.getMax(),
-                statistics.getAverage() == 0 ? 0 : statistics.getMax() / statistics.getAverage());
+                statistics.getAverage() == 0 ? 0 : statistics.getMax() / statistics.getAverage(),
+                new LinkedHashMap<>());
     }
 
     private static List<KernelUse> kernels(Scope scope, List<SampleLaunch> own) {
@@ -282,7 +283,8 @@ final class SampleReport {
                                 .mapToLong(SampleLaunch::nanoseconds)
                                 .max()
                                 .orElse(0),
-                        facts(kernel.getKey(), kernel.getValue().size())))
+                        facts(kernel.getKey(), kernel.getValue().size()),
+                        Optional.empty()))
                 .sorted(Comparator.comparingLong(
                                 (KernelUse use) -> use.figures().nanoseconds())
                         .reversed())

@@ -25,6 +25,7 @@ import dev.rangefinder.result.Spread;
 import dev.rangefinder.result.Verdict;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -277,7 +278,13 @@ final class LargeReport {
                 parts.stream().map(part -> (long) part.inclusive(0, region)).toList();
         double mean = times.stream().mapToLong(Long::longValue).average().orElse(0);
         long longest = Collections.max(times);
-        return Optional.of(
-                new Spread(SCOPES, SCOPES, Collections.min(times), mean, longest, mean == 0 ? 0 : longest / mean));
+        return Optional.of(new Spread(
+                SCOPES,
+                SCOPES,
+                Collections.min(times),
+                mean,
+                longest,
+                mean == 0 ? 0 : longest / mean,
+                new LinkedHashMap<>()));
     }
 }

@@ -76,6 +76,7 @@ record CellColumns(PageRows rows, ColumnWriter columns) {
         overScopes("mean", Spread::meanNanoseconds);
         overScopes("max", spread -> (double) spread.longest());
         overScopes("imbalance", Spread::imbalance);
+        columns.write("s_of_mean", rows.ofSpreads(Spread::ofMean), 1, Precision.SIX_DIGITS, false);
     }
 
     private void overScopes(String name, ToDoubleFunction<Spread> value) throws IOException {
@@ -162,7 +163,8 @@ record CellColumns(PageRows rows, ColumnWriter columns) {
         spread("t_gpu", RegionTimeline::gpu);
         profiled("t_profiled", Profiled::launches);
         profiled("t_launches_run", Profiled::launchesRun);
-        profiled("t_covered", Profiled::coveredNanoseconds);
+        share("t_covered_share", timeline -> timeline.profiled().map(Profiled::coveredShare));
+        share("t_wall_share", timeline -> Optional.of(timeline.wallShare()));
     }
 
     private static Optional<ToLongFunction<ScopeTimeline>> outsideGpu() {
@@ -205,6 +207,12 @@ record CellColumns(PageRows rows, ColumnWriter columns) {
                         .flatMap(RegionTimeline::profiled)
                         .map(profiled -> (double) value.applyAsLong(profiled))
                         .orElse(Double.NaN));
+    }
+
+    private void share(String name, Function<RegionTimeline, Optional<OptionalDouble>> share) throws IOException {
+        double[] shares = rows.values(cell ->
+                timeline(cell).flatMap(share).orElse(OptionalDouble.empty()).orElse(Double.NaN));
+        columns.write(name, shares, 1, Precision.SIX_DIGITS, false);
     }
 
     private void region(String name, ToLongFunction<RegionTimeline> value) throws IOException {

@@ -1,11 +1,13 @@
 package dev.rangefinder.report.html;
 
 import dev.rangefinder.result.KernelUse;
+import dev.rangefinder.result.KernelUse.AgainstAll;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SequencedMap;
 import java.util.function.ToDoubleFunction;
 
@@ -41,9 +43,11 @@ record KernelRows(List<Kernel> kernels, List<Use> uses) {
         columns.exact("k_min", column(row -> whereTimed(row, row.use().shortest())));
         columns.write("k_mean", column(KernelRows::mean), 1, Precision.SIX_DIGITS, false);
         columns.exact("k_max", column(row -> whereTimed(row, row.use().longest())));
+        columns.write("k_mean_ratio", column(KernelRows::meanRatio), 1, Precision.SIX_DIGITS, false);
         for (int place = 0; place < metrics.figures().size(); place++) {
             PageMetrics.Finder finder = metrics.finder(place);
-            if (detail.hasKernelMetric(metrics.figures().get(place).metric())) {
+            String metric = metrics.figures().get(place).metric();
+            if (detail.hasKernelMetric(metric)) {
                 columns.write(
                         "k" + place,
                         column(row ->
@@ -51,6 +55,7 @@ record KernelRows(List<Kernel> kernels, List<Use> uses) {
                         1,
                         detail.precision(),
                         metrics.isPercent(place));
+                columns.write("k_points" + place, column(row -> points(row, metric)), 1, detail.precision(), true);
             }
         }
     }
@@ -58,6 +63,21 @@ record KernelRows(List<Kernel> kernels, List<Use> uses) {
     /// The mean of a single launch is its time.
     private static double mean(Use row) {
         return row.use().figures().timedLaunches() < 2 ? Double.NaN : row.use().meanNanoseconds();
+    }
+
+    private static double meanRatio(Use row) {
+        return row.use()
+                .againstAll()
+                .map(AgainstAll::meanRatio)
+                .orElse(OptionalDouble.empty())
+                .orElse(Double.NaN);
+    }
+
+    private static double points(Use row, String metric) {
+        return row.use()
+                .againstAll()
+                .map(against -> against.points().getOrDefault(metric, Double.NaN))
+                .orElse(Double.NaN);
     }
 
     private static double whereTimed(Use row, long nanoseconds) {

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SequencedMap;
+import java.util.function.Function;
 import java.util.function.ObjIntConsumer;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -219,6 +220,19 @@ record PageRows(
             first[row] = all[row * scopes.size()];
         }
         return first;
+    }
+
+    /// What spreads tell of each scope, NaN where there is nothing.
+    double[] ofSpreads(Function<Spread, Map<String, Double>> byScope) {
+        double[] values = new double[cells.size()];
+        for (int number = 0; number < values.length; number++) {
+            String scope = scopes.get(number % scopes.size()).scope().name();
+            values[number] = cells.get(number - number % scopes.size())
+                    .flatMap(Cell::spread)
+                    .map(spread -> byScope.apply(spread).getOrDefault(scope, Double.NaN))
+                    .orElse(Double.NaN);
+        }
+        return values;
     }
 
     /// A number of every cell, NaN where there is none.

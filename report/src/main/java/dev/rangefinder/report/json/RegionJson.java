@@ -100,6 +100,7 @@ final class RegionJson {
         json.wholes("instances", series.points().stream().mapToLong(InstanceSeries.SeriesPoint::instances));
         json.milliseconds("mean_ms", series.points().stream().mapToDouble(InstanceSeries.SeriesPoint::meanNanoseconds));
         json.milliseconds("median_ms", OptionalDouble.of(series.medianNanoseconds()));
+        json.whole("most_instances", series.mostInstances());
     }
 
     /// Sections by their identifiers, rows by their labels. Where two share one, the later has the metric's name
@@ -176,6 +177,14 @@ final class RegionJson {
             figures.roofline(kernel.figures());
             figures.compared(kernel.figures(), implied);
             new KernelFactsJson(json).write(kernel.facts());
+            kernel.againstAll().ifPresent(this::againstAll);
+        });
+    }
+
+    private void againstAll(KernelUse.AgainstAll against) {
+        json.line("against_all", () -> {
+            json.real("mean_ratio", against.meanRatio());
+            json.object("points", () -> against.points().forEach(json::real));
         });
     }
 
@@ -190,6 +199,7 @@ final class RegionJson {
         json.milliseconds("mean_ms", OptionalDouble.of(spread.meanNanoseconds()));
         json.milliseconds("max_ms", spread.longest());
         json.real("imbalance", spread.imbalance());
+        json.line("of_mean", () -> spread.ofMean().forEach(json::real));
     }
 
     private static OptionalLong whole(boolean known, long value) {

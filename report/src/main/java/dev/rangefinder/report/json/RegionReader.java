@@ -158,7 +158,9 @@ final class RegionReader {
                         figures.compared(kernel, calls, implied)),
                 kernel.nanoseconds("min_ms"),
                 kernel.nanoseconds("max_ms"),
-                facts.of(kernel));
+                facts.of(kernel),
+                kernel.optionalObject("against_all")
+                        .map(against -> new KernelUse.AgainstAll(against.real("mean_ratio"), against.reals("points"))));
     }
 
     /// Regions of one name, taken together.
@@ -183,6 +185,7 @@ final class RegionReader {
                 spread.nanoseconds("min_ms"),
                 spread.realNanoseconds("mean_ms").orElse(0),
                 spread.nanoseconds("max_ms"),
-                spread.real("imbalance").orElse(0));
+                spread.real("imbalance").orElse(0),
+                spread.reals("of_mean"));
     }
 }
