@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -18,20 +16,11 @@ import org.junit.jupiter.api.io.TempDir;
 /// part of that: `--resume` makes it again, and keeps the rest (P4, P7).
 @EnabledOnOs(OS.LINUX)
 class CaptureRecordTest {
-    private static final String NSYS = """
-            #!/usr/bin/env bash
-            words=("$@") output= here=${0%/*}
-            for ((i = 0; i < $#; i++)); do
-              case ${words[i]} in
-                --output=*) output=${words[i]#--output=} ;;
-                sh) workload=("${words[@]:i}"); break ;;
-              esac
-            done
-            case $1 in
+    private static final String RECORDS_AND_EXPORTS = """
+            case $mode in
               profile) echo once >> "$here/recorded"; date +%N > "$output"; "${workload[@]}" ;;
               export) cp "$here/run.sqlite" "$output" ;;
-            esac
-            """;
+            esac""";
     private static final String CAPTURES = """
             "${workload[@]}"; code=$?
             echo once >> "${0%/*}/captured"
@@ -49,28 +38,22 @@ class CaptureRecordTest {
     @TempDir
     private Path folder;
 
-    @BeforeEach
-    void make() throws IOException {
-        Path nsys = Files.writeString(folder.resolve("nsys"), NSYS);
-        Files.setPosixFilePermissions(nsys, PosixFilePermissions.fromString("rwxr-xr-x"));
-    }
-
     @Test
     void a_recording_whose_export_failed_is_whole_and_only_exported_again() throws IOException {
-        Cli.Result failed = timeline("true");
+        Cli.Result failed = nsys().profile("true");
         assertThat(failed.exitCode()).as(failed.err()).isEqualTo(4);
         assertThat(failed.err())
                 .contains("run.sqlite could not be made", "is kept", "--resume")
                 .doesNotContain("nothing was captured");
         Path recording = run().resolve("nsys/run.nsys-rep");
         String recorded = Files.readString(recording);
-        assertThat(timeline("true").exitCode()).as("without --overwrite").isEqualTo(2);
-        assertThat(timeline("true", "--resume").exitCode()).isEqualTo(4);
+        assertThat(nsys().profile("true").exitCode()).as("without --overwrite").isEqualTo(2);
+        assertThat(nsys().profile("true", "--resume").exitCode()).isEqualTo(4);
         assertThat(recording).hasContent(recorded);
         String took = milliseconds();
 
         exportable();
-        Cli.Result resumed = timeline("true", "--resume");
+        Cli.Result resumed = nsys().profile("true", "--resume");
         assertThat(resumed.exitCode()).as(resumed.err()).isZero();
         assertThat(recording).hasContent(recorded);
         assertThat(folder.resolve("recorded")).hasContent("once");
@@ -81,9 +64,11 @@ class CaptureRecordTest {
     @Test
     void a_recording_that_was_ended_before_its_time_is_recorded_again() throws IOException {
         exportable();
-        assertThat(timeline("sleep 600", "pipeline.nsys.timeout=1s").exitCode()).isEqualTo(4);
+        assertThat(nsys().profile("sleep 600", "pipeline.nsys.timeout=1s").exitCode())
+                .isEqualTo(4);
         assertThat(run().resolve("nsys/run.nsys-rep")).exists();
-        assertThat(timeline("sleep 600", "pipeline.nsys.timeout=1s", "--resume").exitCode())
+        assertThat(nsys().profile("sleep 600", "pipeline.nsys.timeout=1s", "--resume")
+                        .exitCode())
                 .isEqualTo(4);
         assertThat(folder.resolve("recorded")).hasContent("once\nonce");
     }
@@ -153,19 +138,8 @@ class CaptureRecordTest {
         assertThat(ncu.ncu("captures/02-B/capture.ncu-rep")).exists();
     }
 
-    private Cli.Result timeline(String workload, String... words) {
-        return Cli.run(Stream.of(
-                        List.of(
-                                "profile",
-                                "-o",
-                                run().toString(),
-                                "pipeline.nsys.enable=true",
-                                "pipeline.ncu.enable=false",
-                                "pipeline.nsys.executable='" + folder.resolve("nsys") + "'"),
-                        List.of(words),
-                        List.of("--", "sh", "-c", workload))
-                .flatMap(List::stream)
-                .toArray(String[]::new));
+    private FakeNsys nsys() throws IOException {
+        return new FakeNsys(folder).that(RECORDS_AND_EXPORTS);
     }
 
     /// From now on nsys has something to export.

@@ -3,11 +3,7 @@ package dev.rangefinder.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -16,16 +12,6 @@ import org.junit.jupiter.api.io.TempDir;
 /// Whatever nsys and the workload do, a run ends in time, leaves no wrong file, and says what happened (P4, P5).
 @EnabledOnOs(OS.LINUX)
 class MisbehavingTimelineTest {
-    private static final String READS_ITS_COMMAND_LINE = """
-            #!/usr/bin/env bash
-            words=("$@") mode=$1 output=
-            for ((i = 0; i < $#; i++)); do
-              case ${words[i]} in
-                --output=*) output=${words[i]#--output=} ;;
-                sh) workload=("${words[@]:i}"); break ;;
-              esac
-            done
-            """;
     private static final String RECORDS = """
             if [[ $mode == profile ]]; then "${workload[@]}"; code=$?; echo recorded > "$output"; exit $code; fi
             """;
@@ -104,20 +90,7 @@ class MisbehavingTimelineTest {
     }
 
     private Cli.Result profile(String behaviour, String workload, String... words) throws IOException {
-        Path nsys = folder.resolve("nsys");
-        Files.writeString(nsys, READS_ITS_COMMAND_LINE + behaviour + "\n");
-        Files.setPosixFilePermissions(nsys, PosixFilePermissions.fromString("rwxr-xr-x"));
-        return Cli.run(Stream.of(
-                        List.of(
-                                "profile",
-                                "-o",
-                                run().toString(),
-                                "pipeline.nsys.enable=true",
-                                "pipeline.nsys.executable='" + nsys + "'"),
-                        List.of(words),
-                        List.of("--", "sh", "-c", workload))
-                .flatMap(List::stream)
-                .toArray(String[]::new));
+        return new FakeNsys(folder).that(behaviour).profile(workload, words);
     }
 
     private Path run() {

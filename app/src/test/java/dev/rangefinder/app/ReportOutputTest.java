@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -106,37 +107,16 @@ class ReportOutputTest {
                 .doesNotContainKey("prefill/report.md");
     }
 
-    @Test
-    void a_table_of_somebody_else_stays_although_it_has_our_name() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"kernels.csv", ".rangefinder.lock", "report.md"})
+    void what_somebody_else_wrote_stays_although_it_has_one_of_our_names(String name) throws IOException {
         Path out = Files.createDirectories(folder.resolve("out"));
-        Path theirs = capture(out.resolve("kernels.csv"));
-        Map<String, String> before = contents(out);
-        Cli.Result result = Cli.run("report", capture(captures.resolve("a.csv")).toString(), "-o", out.toString());
-        assertThat(result.exitCode()).isEqualTo(2);
-        assertThat(result.err())
-                .startsWith("rangefinder: " + theirs + ": is in the way of the report")
-                .hasLineCount(1);
-        assertThat(contents(out)).isEqualTo(before);
-    }
-
-    @Test
-    void a_file_of_somebody_else_stays_although_it_has_the_name_of_our_lock() throws IOException {
-        Path out = Files.createDirectories(folder.resolve("out"));
-        Path theirs = Files.writeString(out.resolve(".rangefinder.lock"), "precious\n");
-        Map<String, String> before = contents(out);
-        Cli.Result result = Cli.run("report", capture(captures.resolve("a.csv")).toString(), "-o", out.toString());
-        assertThat(result.exitCode()).isEqualTo(2);
-        assertThat(result.err())
-                .startsWith("rangefinder: " + theirs + ": is in the way of the report")
-                .hasLineCount(1);
-        assertThat(contents(out)).isEqualTo(before);
-    }
-
-    @Test
-    void a_report_of_an_older_tool_stays_although_it_has_our_title() throws IOException {
-        Path out = Files.createDirectories(folder.resolve("out"));
-        Path theirs =
-                Files.writeString(out.resolve("report.md"), "# NCU Region Reports\n\nmine, by the old pipeline\n");
+        Path theirs = out.resolve(name);
+        switch (name) {
+            case "kernels.csv" -> capture(theirs);
+            case "report.md" -> Files.writeString(theirs, "# NCU Region Reports\n\nmine, by the old pipeline\n");
+            default -> Files.writeString(theirs, "precious\n");
+        }
         Map<String, String> before = contents(out);
         Cli.Result result = Cli.run("report", capture(captures.resolve("a.csv")).toString(), "-o", out.toString());
         assertThat(result.exitCode()).isEqualTo(2);
@@ -167,11 +147,7 @@ class ReportOutputTest {
 
     @Test
     void three_reports_at_once_into_one_folder_succeed_or_are_refused_in_a_sentence() throws Exception {
-        RawPage page = RawPage.ofDurations();
-        for (int region = 0; region < 60; region++) {
-            page.launch("gemm", List.of("region " + region), 100);
-        }
-        page.writeTo(captures.resolve("many.csv"));
+        many(60);
         String one = tool() + " report many.csv -o out > /dev/null 2> ";
         Outcome outcome = shell("for i in 1 2 3; do (" + one + "err$i; echo $? > code$i) & done; wait; cat code? err?");
         List<String> lines = outcome.out().lines().toList();
@@ -186,11 +162,7 @@ class ReportOutputTest {
 
     @Test
     void a_file_that_cannot_be_written_is_named_and_leaves_nothing_unfinished() throws Exception {
-        RawPage page = RawPage.ofDurations();
-        for (int region = 0; region < 300; region++) {
-            page.launch("gemm", List.of("region " + region), 100);
-        }
-        page.writeTo(captures.resolve("many.csv"));
+        many(300);
         // The limit of the system on one file is what a full disk is for a program; 64 blocks hold no report.html.
         Outcome outcome = shell("ulimit -f 64; exec " + tool() + " report many.csv -o out");
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(70);
@@ -206,11 +178,7 @@ class ReportOutputTest {
 
     @Test
     void folders_of_a_report_that_broke_off_go_with_the_next_one() throws Exception {
-        RawPage page = RawPage.ofDurations();
-        for (int region = 0; region < 20; region++) {
-            page.launch("gemm", List.of("region " + region), 100);
-        }
-        page.writeTo(captures.resolve("many.csv"));
+        many(20);
         Path out = captures.resolve("out");
         Reported.in(out, capture(captures.resolve("first.csv"), "decode", "prefill"));
         Outcome outcome = shell("ulimit -f 64; exec " + tool() + " report many.csv -o out");
@@ -252,6 +220,14 @@ class ReportOutputTest {
         return Stream.concat(JavaCommand.ofThisProcess().stream(), Stream.of(Main.class.getName()))
                 .map(word -> "'" + word + "'")
                 .collect(Collectors.joining(" "));
+    }
+
+    private void many(int regions) throws IOException {
+        capture(
+                captures.resolve("many.csv"),
+                IntStream.range(0, regions)
+                        .mapToObj(region -> "region " + region)
+                        .toArray(String[]::new));
     }
 
     private static Path capture(Path file, String... regions) throws IOException {
