@@ -2,7 +2,7 @@ import type { Cells } from "./cells";
 import type { Bound, BoundClass, Side, Spread } from "./report-parts";
 
 /** As the core lists them. */
-const BOUNDS: readonly BoundClass[] = ["compute", "memory", "latency", "balanced", "unknown"];
+const BOUNDS: readonly BoundClass[] = ["compute", "memory", "latency", "balanced", "unknown", "host"];
 
 /** How the inclusive time of a row spreads over scopes (S3); null where there is nothing to compare, or no aggregate. */
 export function spreadOf(cells: Cells, row: number): Spread | null {

@@ -85,15 +85,15 @@ export interface Instances {
   readonly series: { readonly per: number; readonly ns: readonly number[]; readonly median: number } | null;
 }
 
-/** What limits launches, each judged by itself (F1). */
+/** What limits launches, each judged by itself, or the host, which the device waits for (F1). */
 export interface Bound {
-  /** The class that holds most of their time. */
+  /** The class that holds most of their time; the host where that of the device is mostly waiting for it. */
   readonly class: BoundClass;
   /** Which part of it; null where no launch tells its time. */
   readonly share: number | null;
 }
 
-export type BoundClass = "compute" | "memory" | "latency" | "balanced" | "unknown";
+export type BoundClass = "compute" | "memory" | "latency" | "balanced" | "unknown" | "host";
 
 export interface Spread {
   readonly scopes: number;

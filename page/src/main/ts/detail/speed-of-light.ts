@@ -102,4 +102,5 @@ const VERDICTS: Readonly<Record<BoundClass, readonly [name: string, meaning: str
     "Not known what limits it:",
     "a throughput was not captured. The option --section SpeedOfLight captures both.",
   ],
+  host: ["Host bound:", "the device waits for work that the host launches late."],
 };

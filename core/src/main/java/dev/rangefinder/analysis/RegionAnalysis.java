@@ -195,7 +195,10 @@ public final class RegionAnalysis {
                 .add(new TimelineEntry(
                                 reading,
                                 chosen,
-                                TimelineSweep.of(chosen, settings.regions().sweep()),
+                                TimelineSweep.of(
+                                        chosen,
+                                        timeline.operations(),
+                                        settings.regions().sweep()),
                                 sums.ranges())
                         .book(sums.timelineThreads()));
     }

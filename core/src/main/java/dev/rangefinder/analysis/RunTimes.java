@@ -3,6 +3,8 @@ package dev.rangefinder.analysis;
 import dev.rangefinder.attribution.Membership;
 import dev.rangefinder.attribution.Place;
 import dev.rangefinder.attribution.RegionOrder;
+import dev.rangefinder.attribution.State;
+import dev.rangefinder.result.DeviceUse;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.RegionTimeline;
 import dev.rangefinder.result.ScopeTimeline;
@@ -49,6 +51,7 @@ final class RunTimes {
     private final Collection<Map.Entry<Cell, Tally>> launches;
     private final RegionCells kernels;
     private final RegionCells graphs;
+    private final RegionDevices devices;
     private final long allKernels;
     private final long allGraphs;
     private final long allGpu;
@@ -66,6 +69,7 @@ final class RunTimes {
         this.launches = launches;
         this.kernels = new RegionCells(launches, membership);
         this.graphs = new RegionCells(graphs, membership);
+        this.devices = new RegionDevices(membership);
         this.allKernels = count(launches);
         this.allGraphs = count(graphs);
         this.allGpu = time(launches) + time(graphs);
@@ -78,6 +82,10 @@ final class RunTimes {
         copies += run.copyNanoseconds();
         unrecordedKernels += run.unrecordedKernels();
         unrecordedGpu += run.unrecordedNanoseconds();
+    }
+
+    void add(State state, DeviceUse use) {
+        devices.add(state, use);
     }
 
     void add(RegionKey region, PathTimes path, Collection<DeviceTimes> devices) {
@@ -167,6 +175,7 @@ final class RunTimes {
                 sums.projection,
                 sums.gaps,
                 spread(InstanceTimes.together(sums.gpu)),
+                Optional.of(devices.of(key)),
                 share(gpu, allGpu),
                 share(sums.wall, span),
                 coverage.map(of -> of.profiled(key, gpu)),
@@ -185,6 +194,7 @@ final class RunTimes {
                 time(kernels.outside()) + time(graphs.outside()),
                 unrecordedKernels,
                 unrecordedGpu,
+                Optional.of(devices.ofAll()),
                 coverage.map(of -> of.profiled(allGpu)),
                 coverage.flatMap(Coverage::estimates));
     }

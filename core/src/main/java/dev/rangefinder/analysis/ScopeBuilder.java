@@ -5,6 +5,7 @@ import dev.rangefinder.attribution.Membership.Tree;
 import dev.rangefinder.attribution.ScopeKey;
 import dev.rangefinder.metric.MetricName;
 import dev.rangefinder.result.ChosenLaunches;
+import dev.rangefinder.result.DeviceSlice;
 import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.RangeRollUp;
@@ -15,6 +16,7 @@ import dev.rangefinder.result.RegionTimeline;
 import dev.rangefinder.result.RuleFinding;
 import dev.rangefinder.result.Scope;
 import dev.rangefinder.result.ScopeReport;
+import dev.rangefinder.result.ScopeTimeline;
 import dev.rangefinder.result.SectionTable;
 import dev.rangefinder.sums.Cell;
 import dev.rangefinder.sums.InstanceTally.Times;
@@ -93,16 +95,20 @@ final class ScopeBuilder {
                     run.flatMap(times -> times.region(key, coverage)),
                     choice.note(key, regions, leftOut, ranges, run, profiled)));
         }
+        Optional<ScopeTimeline> timeline = run.map(times -> times.scope(coverage));
+        Optional<DeviceSlice> devices = timeline.flatMap(ScopeTimeline::devices);
         return new ScopeReport(
                 scope,
-                figures.figures(total, shown.ofScopes()),
-                figures.figures(Launches.of(regions.outside()), shown.ofRegions()),
+                Bounds.withHost(figures.figures(total, shown.ofScopes()), devices.map(DeviceSlice::inclusive)),
+                Bounds.withHost(
+                        figures.figures(Launches.of(regions.outside()), shown.ofRegions()),
+                        devices.map(DeviceSlice::exclusive)),
                 reconciliations(regions, total.all()),
                 listed,
                 kernels.of(scope, cells.stream().filter(this::isChosen).toList()),
                 sections(total, shown),
                 ranges.results(),
-                run.map(times -> times.scope(coverage)),
+                timeline,
                 chosen(cells),
                 new NamedRegions(regions, figures, shown.ofRegions()).of(listed));
     }
@@ -149,11 +155,12 @@ final class ScopeBuilder {
         // Where range replay tells the numbers, launches tell none: not even which metrics they might have (R15).
         boolean isMeasured = measured.isPresent() && inclusive.all().launches() == 0;
         ShownMetrics.Listed metrics = isMeasured ? ShownMetrics.Listed.NONE : shown.ofRegions();
+        Optional<DeviceSlice> devices = timeline.flatMap(RegionTimeline::devices);
         return new Region(
                 key,
                 isMeasured ? measuredInstances(measured.get()) : instances(instances),
-                figures.figures(inclusive, metrics),
-                figures.figures(exclusive, metrics),
+                Bounds.withHost(figures.figures(inclusive, metrics), devices.map(DeviceSlice::inclusive)),
+                Bounds.withHost(figures.figures(exclusive, metrics), devices.map(DeviceSlice::exclusive)),
                 isMeasured ? List.of() : sections(inclusive, shown),
                 kernels.of(scope, regions.inside(key)),
                 ranges.of(key),

@@ -81,6 +81,11 @@ final class TimelineJoin {
     private RunTimes times(Set<ScopeKey> chosen, Membership membership, Labels labels) {
         RunTimes times = new RunTimes(cells(chosen, false), cells(chosen, true), membership);
         for (TimelineSums book : sums) {
+            book.devices().forEach((scope, states) -> {
+                if (chosen.contains(scope)) {
+                    states.forEach(times::add);
+                }
+            });
             Set<ScopeKey> processes = new HashSet<>();
             Set<Integer> ofEachDevice = new HashSet<>();
             book.scopes().forEach((scope, run) -> {

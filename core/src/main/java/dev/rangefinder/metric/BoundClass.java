@@ -13,7 +13,9 @@ public enum BoundClass {
     /// At least one is busy, none is at its limit, and neither is clearly ahead.
     BALANCED,
     /// One of the two throughputs was not captured.
-    UNKNOWN;
+    UNKNOWN,
+    /// The device waits for the host. Never of a launch: a timeline tells it of a region, or of all.
+    HOST;
 
     /// From how many percent of its peak a unit is busy. All three marks are those of Nsight Compute's own rule.
     public static final double BUSY = 60;

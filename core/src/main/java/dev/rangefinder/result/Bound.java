@@ -9,11 +9,12 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /// What bounds some launches: the class that holds most of their time, each launch judged by itself and never from
-/// averaged percentages (F1).
+/// averaged percentages; or the host, where the device waits for it more than it works (F1).
 ///
 /// @param parts the launches by class, in the order of the classes; only classes that have any
 /// @param smallGrids those of [BoundClass#LATENCY] whose grids do not fill the device once; empty where there are none
-public record Bound(Map<BoundClass, Part> parts, Optional<Part> smallGrids) {
+/// @param host which part of the devices' time they wait for the host, where that is what bounds
+public record Bound(Map<BoundClass, Part> parts, Optional<Part> smallGrids, OptionalDouble host) {
     /// The section whose metrics tell the bound.
     private static final String SECTION = "SpeedOfLight";
 
@@ -30,15 +31,17 @@ public record Bound(Map<BoundClass, Part> parts, Optional<Part> smallGrids) {
     }
 
     public Bound {
-        if (parts.isEmpty()) {
-            throw new IllegalArgumentException("without launches there is no bound");
+        if (parts.isEmpty() && host.isEmpty()) {
+            throw new IllegalArgumentException("without launches there is no bound but the host");
         }
-        parts = Collections.unmodifiableMap(new EnumMap<>(parts));
+        EnumMap<BoundClass, Part> ordered = new EnumMap<>(BoundClass.class);
+        ordered.putAll(parts);
+        parts = Collections.unmodifiableMap(ordered);
     }
 
     /// Launches none of which is known to be too small.
     public Bound(Map<BoundClass, Part> parts) {
-        this(parts, Optional.empty());
+        this(parts, Optional.empty(), OptionalDouble.empty());
     }
 
     /// The section to capture where the bound of some launches is unknown (F1).
@@ -46,9 +49,13 @@ public record Bound(Map<BoundClass, Part> parts, Optional<Part> smallGrids) {
         return parts.containsKey(BoundClass.UNKNOWN) ? Optional.of(SECTION) : Optional.empty();
     }
 
-    /// The class that holds most of the time; of several that hold as much, the one with most launches, then the first.
-    /// Where no launch has a duration, launches decide alone.
+    /// The host, where it bounds; else the class that holds most of the time; of several that hold as much, the one
+    /// with
+    /// most launches, then the first. Where no launch has a duration, launches decide alone.
     public BoundClass holdsMost() {
+        if (host.isPresent()) {
+            return BoundClass.HOST;
+        }
         return parts.entrySet().stream()
                 .max(Comparator.comparingLong((Map.Entry<BoundClass, Part> part) ->
                                 part.getValue().nanoseconds())
@@ -58,8 +65,11 @@ public record Bound(Map<BoundClass, Part> parts, Optional<Part> smallGrids) {
                 .getKey();
     }
 
-    /// Which part of the time that class holds; empty where no launch has a duration.
+    /// Which part of the time that class holds, or the host of the devices' time; empty where no launch has a duration.
     public OptionalDouble share() {
+        if (host.isPresent()) {
+            return host;
+        }
         long all = parts.values().stream().mapToLong(Part::nanoseconds).sum();
         long most = parts.values().stream().mapToLong(Part::nanoseconds).max().orElse(0);
         return all == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) most / all);

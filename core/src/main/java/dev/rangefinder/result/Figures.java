@@ -50,6 +50,11 @@ public record Figures(
         this(launches, timedLaunches, nanoseconds, metrics, Optional.empty());
     }
 
+    /// The same, bound by something.
+    public Figures with(Bound known) {
+        return new Figures(launches, timedLaunches, nanoseconds, metrics, Optional.of(known), roofline, compared);
+    }
+
     /// The same with a roofline.
     public Figures with(Optional<Roofline> known) {
         return new Figures(launches, timedLaunches, nanoseconds, metrics, bound, known, compared);

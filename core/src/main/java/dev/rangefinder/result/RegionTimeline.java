@@ -20,6 +20,7 @@ import java.util.OptionalDouble;
 /// @param projectionNanoseconds from the start of an instance's first operation to the end of its last one, together
 /// @param gapNanoseconds what of that no operation of the instance fills
 /// @param gpu GPU time of instances that have any operation, per device
+/// @param devices what part of the devices' time it has; empty where an older report does not tell it
 /// @param gpuShare of the GPU time of the scope
 /// @param wallShare of the time the run took; above 1 where instances overlap
 /// @param profiled empty where there is no capture with counters beside the timeline
@@ -38,6 +39,7 @@ public record RegionTimeline(
         long projectionNanoseconds,
         long gapNanoseconds,
         TimeSpread gpu,
+        Optional<DeviceSlice> devices,
         OptionalDouble gpuShare,
         OptionalDouble wallShare,
         Optional<Profiled> profiled,

@@ -14,6 +14,8 @@ import java.util.Optional;
 /// @param outsideGpuNanoseconds of these, and of graphs launched so
 /// @param unrecordedKernels whose launching call the export does not hold: part of those outside
 /// @param unrecordedGpuNanoseconds of these, and of such graphs
+/// @param devices how they spent their time, from the first operation to the end of the last one: all of it, and as its
+///     own what no region has; empty where an older report does not tell it
 public record ScopeTimeline(
         long spanNanoseconds,
         long kernels,
@@ -25,5 +27,6 @@ public record ScopeTimeline(
         long outsideGpuNanoseconds,
         long unrecordedKernels,
         long unrecordedGpuNanoseconds,
+        Optional<DeviceSlice> devices,
         Optional<Profiled> profiled,
         Optional<Estimates> estimates) {}

@@ -8,9 +8,12 @@ import dev.rangefinder.capture.Device;
 import dev.rangefinder.capture.KernelName;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.TargetProcess;
+import dev.rangefinder.result.DeviceUse;
 import dev.rangefinder.sums.TimelineSums.ProcessPath;
 import dev.rangefinder.sums.TimelineSums.ScopeRun;
 import dev.rangefinder.timeline.DeviceOperations;
+import dev.rangefinder.timeline.InstantKind;
+import dev.rangefinder.timeline.InstantTimes;
 import dev.rangefinder.timeline.KernelTimes;
 import dev.rangefinder.timeline.LaunchState;
 import dev.rangefinder.timeline.OperationKind;
@@ -66,7 +69,28 @@ public final class TimelineEntry {
                 threads.add(scope, launched.thread(), kernel.launches(), state.isOutside());
             }
         }
-        return new TimelineSums(launches, graphs, paths(), scopes());
+        return new TimelineSums(launches, graphs, devices(), paths(), scopes());
+    }
+
+    private Map<ScopeKey, Map<State, DeviceUse>> devices() {
+        Map<ScopeKey, Map<State, DeviceUse>> devices = new LinkedHashMap<>();
+        for (InstantTimes instants : tally.instants()) {
+            devices.computeIfAbsent(scope(instants.process(), instants.device()), _ -> new LinkedHashMap<>())
+                    .merge(states.get(instants.state()), use(instants.kind(), instants.nanoseconds()), DeviceUse::plus);
+        }
+        return devices;
+    }
+
+    private static DeviceUse use(InstantKind kind, long time) {
+        return switch (kind) {
+            case KERNEL -> new DeviceUse(time, 0, 0, 0, 0, 0, 0);
+            case COPY -> new DeviceUse(0, time, 0, 0, 0, 0, 0);
+            case LATE_LAUNCH -> new DeviceUse(0, 0, time, 0, 0, 0, 0);
+            case SYNC -> new DeviceUse(0, 0, 0, time, 0, 0, 0);
+            case QUEUED -> new DeviceUse(0, 0, 0, 0, time, 0, 0);
+            case IN_CALL -> new DeviceUse(0, 0, 0, 0, 0, time, 0);
+            case UNKNOWN -> new DeviceUse(0, 0, 0, 0, 0, 0, time);
+        };
     }
 
     private void addNodes() {

@@ -2,6 +2,8 @@ package dev.rangefinder.sums;
 
 import dev.rangefinder.attribution.RangeTree;
 import dev.rangefinder.attribution.ScopeKey;
+import dev.rangefinder.attribution.State;
+import dev.rangefinder.result.DeviceUse;
 import dev.rangefinder.timeline.PathTimes;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,10 +16,15 @@ import java.util.function.UnaryOperator;
 ///
 /// @param launches of kernels; those whose call was not recorded are outside
 /// @param graphs launches of graphs that were traced as a whole
+/// @param devices how they spent their time, by scope and state (F1)
 /// @param paths of ranges, each with what it amounts to
 /// @param scopes every process and device; a process that did nothing on any has one scope without
 public record TimelineSums(
-        Map<Cell, Tally> launches, Map<Cell, Tally> graphs, List<ProcessPath> paths, Map<ScopeKey, ScopeRun> scopes) {
+        Map<Cell, Tally> launches,
+        Map<Cell, Tally> graphs,
+        Map<ScopeKey, Map<State, DeviceUse>> devices,
+        List<ProcessPath> paths,
+        Map<ScopeKey, ScopeRun> scopes) {
     /// The times of one path of ranges in one process.
     ///
     /// @param process the scope without its device
@@ -50,8 +57,18 @@ public record TimelineSums(
                         run.copyNanoseconds(),
                         run.unrecordedKernels(),
                         run.unrecordedNanoseconds())));
+        Map<ScopeKey, Map<State, DeviceUse>> uses = new LinkedHashMap<>();
+        devices.forEach((scope, states) -> {
+            Map<State, DeviceUse> ofStates =
+                    uses.computeIfAbsent(scopeNumbers.apply(scope), _ -> new LinkedHashMap<>());
+            states.forEach((state, use) -> ofStates.merge(state.renumbered(nodes), use, DeviceUse::plus));
+        });
         return new TimelineSums(
-                renumbered(launches, scopeNumbers, nodes), renumbered(graphs, scopeNumbers, nodes), renumbered, runs);
+                renumbered(launches, scopeNumbers, nodes),
+                renumbered(graphs, scopeNumbers, nodes),
+                uses,
+                renumbered,
+                runs);
     }
 
     private static Map<Cell, Tally> renumbered(

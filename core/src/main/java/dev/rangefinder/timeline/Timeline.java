@@ -21,6 +21,8 @@ import java.util.List;
 /// @param tracks every (thread, domain, kind) that has a range
 /// @param labels of ranges, each once
 /// @param kernels the names of kernels, each once
+/// @param calls that launched work
+/// @param waits calls that return when a device has done its work (F1)
 /// @param messages what a reader should tell the user about this file
 public record Timeline(
         Path file,
@@ -32,7 +34,8 @@ public record Timeline(
         List<String> labels,
         List<KernelName> kernels,
         TimedRanges ranges,
-        LaunchingCalls calls,
+        ApiCalls calls,
+        ApiCalls waits,
         DeviceOperations operations,
         List<Message> messages) {
     public Timeline {
@@ -44,8 +47,27 @@ public record Timeline(
         messages = List.copyOf(messages);
     }
 
+    /// The same with other calls that launched work.
+    public Timeline with(ApiCalls other) {
+        return new Timeline(
+                file,
+                session,
+                counts,
+                processes,
+                threads,
+                tracks,
+                labels,
+                kernels,
+                ranges,
+                other,
+                waits,
+                operations,
+                messages);
+    }
+
     public Timeline with(DeviceOperations other) {
         return new Timeline(
-                file, session, counts, processes, threads, tracks, labels, kernels, ranges, calls, other, messages);
+                file, session, counts, processes, threads, tracks, labels, kernels, ranges, calls, waits, other,
+                messages);
     }
 }

@@ -6,14 +6,20 @@ import java.util.List;
 ///
 /// @param paths every path of ranges, parents before their children
 /// @param times of each path, in the same order
-/// @param states every combination of paths in which something was launched
+/// @param states every combination of paths in which something was launched, or in which a device waited
 /// @param kernels every kernel by process, device and state: all launches of the timeline, each once
+/// @param instants how devices spent their time, by process, device and state; empty where that was not asked for
 public record TimelineTally(
-        List<RangePath> paths, List<PathTimes> times, List<LaunchState> states, List<KernelTimes> kernels) {
+        List<RangePath> paths,
+        List<PathTimes> times,
+        List<LaunchState> states,
+        List<KernelTimes> kernels,
+        List<InstantTimes> instants) {
     public TimelineTally {
         paths = List.copyOf(paths);
         times = List.copyOf(times);
         states = List.copyOf(states);
         kernels = List.copyOf(kernels);
+        instants = List.copyOf(instants);
     }
 }

@@ -21,10 +21,12 @@ public final class RandomTimeline {
             OperationKind.GRAPH);
 
     private final Random random;
+    private final Random waits;
     private final SampleTimeline sample = new SampleTimeline();
 
     public RandomTimeline(long seed) {
         random = new Random(seed);
+        waits = new Random(~seed);
     }
 
     public Timeline make() {
@@ -32,7 +34,12 @@ public final class RandomTimeline {
         for (int process = 0; process < processes; process++) {
             int threads = 1 + random.nextInt(3);
             for (int thread = 0; thread < threads; thread++) {
-                fill(process, sample.thread(100 + process, thread));
+                int place = sample.thread(100 + process, thread);
+                fill(process, place);
+                for (int wait = waits.nextInt(4); wait > 0; wait--) {
+                    long start = waits.nextInt(2 * LAST);
+                    sample.waiting(place, start, start + waits.nextInt(30));
+                }
             }
         }
         return sample.timeline();

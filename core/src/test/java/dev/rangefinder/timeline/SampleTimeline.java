@@ -18,6 +18,7 @@ public final class SampleTimeline {
     private final List<KernelName> kernels = new ArrayList<>();
     private final List<long[]> ranges = new ArrayList<>();
     private final List<long[]> calls = new ArrayList<>();
+    private final List<long[]> waits = new ArrayList<>();
     private final List<long[]> operations = new ArrayList<>();
 
     /// The place of a thread, which is added with its process where it is new.
@@ -41,6 +42,12 @@ public final class SampleTimeline {
     public int call(int thread, long start, long end) {
         calls.add(new long[] {start, end, thread});
         return calls.size() - 1;
+    }
+
+    /// A call that waits for a device.
+    public SampleTimeline waiting(int thread, long start, long end) {
+        waits.add(new long[] {start, end, thread});
+        return this;
     }
 
     /// A call and the kernel that it launched.
@@ -77,7 +84,8 @@ public final class SampleTimeline {
                 labels,
                 kernels,
                 new TimedRanges(column(ranges, 0), column(ranges, 1), ints(ranges, 2), ints(ranges, 3), ranges.size()),
-                new LaunchingCalls(column(calls, 0), column(calls, 1), ints(calls, 2), calls.size()),
+                new ApiCalls(column(calls, 0), column(calls, 1), ints(calls, 2), calls.size()),
+                new ApiCalls(column(waits, 0), column(waits, 1), ints(waits, 2), waits.size()),
                 new DeviceOperations(
                         column(operations, 0),
                         column(operations, 1),

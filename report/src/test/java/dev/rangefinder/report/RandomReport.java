@@ -8,6 +8,8 @@ import dev.rangefinder.metric.BoundClass;
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.result.Bound;
 import dev.rangefinder.result.ChosenLaunches;
+import dev.rangefinder.result.DeviceSlice;
+import dev.rangefinder.result.DeviceUse;
 import dev.rangefinder.result.Environment;
 import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.Figures;
@@ -361,8 +363,17 @@ final class RandomReport {
                 time(),
                 count(),
                 time(),
+                maybe(this::devices),
                 maybe(this::profiled),
                 maybe(this::estimates));
+    }
+
+    private DeviceSlice devices() {
+        return new DeviceSlice(deviceUse(), deviceUse());
+    }
+
+    private DeviceUse deviceUse() {
+        return new DeviceUse(time(), time(), time(), time(), time(), time(), time());
     }
 
     private RegionTimeline regionTimeline() {
@@ -380,6 +391,7 @@ final class RandomReport {
                 time(),
                 time(),
                 spread(),
+                maybe(this::devices),
                 maybeReal(),
                 maybeReal(),
                 maybe(this::profiled),
@@ -419,7 +431,10 @@ final class RandomReport {
     }
 
     private Optional<Bound> bound(long launches) {
-        return launches == 0 || flag()
+        if (launches == 0) {
+            return maybe(() -> new Bound(Map.of(), Optional.empty(), OptionalDouble.of(random.nextDouble())));
+        }
+        return flag()
                 ? Optional.empty()
                 : Optional.of(new Bound(
                         Map.of(
@@ -427,7 +442,8 @@ final class RandomReport {
                                 new Bound.Part(1 + random.nextInt(3), time()),
                                 any(List.of(BoundClass.LATENCY, BoundClass.UNKNOWN)),
                                 new Bound.Part(1, time())),
-                        maybe(() -> new Bound.Part(1 + random.nextInt(3), time()))));
+                        maybe(() -> new Bound.Part(1 + random.nextInt(3), time())),
+                        flag() ? OptionalDouble.of(random.nextDouble()) : OptionalDouble.empty()));
     }
 
     private Roofline roofline() {

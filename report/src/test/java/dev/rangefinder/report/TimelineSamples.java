@@ -2,6 +2,8 @@ package dev.rangefinder.report;
 
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.finding.Findings;
+import dev.rangefinder.result.DeviceSlice;
+import dev.rangefinder.result.DeviceUse;
 import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.Estimates.Estimate;
 import dev.rangefinder.result.Figures;
@@ -91,6 +93,9 @@ final class TimelineSamples {
                         2 * scope.outside().nanoseconds(),
                         1,
                         250,
+                        Optional.of(new DeviceSlice(
+                                new DeviceUse(whole, 1_500, whole, 800, 300, 40, 7),
+                                new DeviceUse(500, 0, 90, 0, 0, 0, 7))),
                         profiled ? Optional.of(profiled(scope.totals())) : Optional.empty(),
                         profiled ? Optional.of(ESTIMATES) : Optional.empty())),
                 Optional.empty(),
@@ -113,6 +118,8 @@ final class TimelineSamples {
                 gpu + 2_000,
                 500,
                 SPREAD,
+                Optional.of(new DeviceSlice(
+                        new DeviceUse(gpu, 700, 600, 500, 400, 30, 0), new DeviceUse(0, 700, 60, 50, 0, 0, 0))),
                 share(gpu, whole),
                 share(gpu + 70, 3 * whole),
                 profiled ? Optional.of(profiled(inclusive)) : Optional.empty(),

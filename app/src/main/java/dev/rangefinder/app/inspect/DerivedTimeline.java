@@ -128,6 +128,7 @@ final class DerivedTimeline {
                 timeline.kernels(),
                 ranges,
                 timeline.calls(),
+                timeline.waits(),
                 operations,
                 timeline.messages());
     }

@@ -33,6 +33,11 @@ final class GrowingLongs {
         return size;
     }
 
+    /// As they are kept, with room behind the last one; nobody may write to this column any more.
+    long[] values() {
+        return values;
+    }
+
     InstanceTimes times() {
         return InstanceTimes.of(values, size);
     }

@@ -7,7 +7,8 @@ final class KeyNumbers {
     /// Spreads keys whose low bits are alike over the table (the golden ratio, as a fraction of 2⁶⁴).
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
-    private static final int EMPTY = -1;
+    /// In place of a number: the key has none.
+    static final int NONE = -1;
 
     private int[] table = filled(64);
     private long[] keys = new long[32];
@@ -30,7 +31,7 @@ final class KeyNumbers {
     int number(long key) {
         int slot = slot(key);
         int found = table[slot];
-        if (found != EMPTY) {
+        if (found != NONE) {
             return found;
         }
         if (size == keys.length) {
@@ -40,6 +41,11 @@ final class KeyNumbers {
         keys[size] = key;
         table[slot] = size;
         return size++;
+    }
+
+    /// The number of a key, or [#NONE].
+    int find(long key) {
+        return table[slot(key)];
     }
 
     long key(int number) {
@@ -53,7 +59,7 @@ final class KeyNumbers {
     private int slot(long key) {
         int mask = table.length - 1;
         int slot = (int) ((key * SPREAD) >>> 32) & mask;
-        while (table[slot] != EMPTY && keys[table[slot]] != key) {
+        while (table[slot] != NONE && keys[table[slot]] != key) {
             slot = (slot + 1) & mask;
         }
         return slot;
@@ -69,7 +75,7 @@ final class KeyNumbers {
 
     private static int[] filled(int length) {
         int[] table = new int[length];
-        Arrays.fill(table, EMPTY);
+        Arrays.fill(table, NONE);
         return table;
     }
 }

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.IntBinaryOperator;
 
 /// Goes along the clock through start/end ranges of which some are inside others by their labels (R3).
 ///
@@ -47,6 +48,7 @@ final class NestedSetWalk {
     private final LabelNumbers labels;
     private final LabelNesting nesting;
     private final TimeOrder operationsOfCalls;
+    private final int launching;
     private final List<NestedRange> open = new ArrayList<>();
     private final PathTable paths = new PathTable();
     private final ListNumbers sets = new ListNumbers();
@@ -56,13 +58,20 @@ final class NestedSetWalk {
     private final Recount recount;
 
     /// @param operationsOfCalls by call
+    /// @param launching how many calls launched something; those behind them are slices of idle time
     NestedSetWalk(
-            Timeline timeline, Roots roots, LabelNumbers labels, LabelNesting nesting, TimeOrder operationsOfCalls) {
+            Timeline timeline,
+            Roots roots,
+            LabelNumbers labels,
+            LabelNesting nesting,
+            TimeOrder operationsOfCalls,
+            int launching) {
         this.timeline = timeline;
         this.roots = roots;
         this.labels = labels;
         this.nesting = nesting;
         this.operationsOfCalls = operationsOfCalls;
+        this.launching = launching;
         this.recount = new Recount(timeline);
     }
 
@@ -71,6 +80,9 @@ final class NestedSetWalk {
         int next = ranges.from(walk);
         for (int place = calls.from(walk); place < calls.to(walk); place++) {
             int call = calls.at(place);
+            if (call >= launching) {
+                continue;
+            }
             long start = timeline.calls().start(call);
             while (next < ranges.to(walk) && timeline.ranges().start(ranges.at(next)) <= start) {
                 open(ranges.at(next++));
@@ -83,12 +95,33 @@ final class NestedSetWalk {
         }
         closeBefore(Long.MAX_VALUE);
         open.forEach(this::close);
+        open.clear();
+        findSlices(ranges, calls, walk, setsOfCalls);
         return new Walked(
                 paths,
                 sets.lists(),
                 sums,
                 withKernels,
                 walls.stream().map(GrowingLongs::times).toArray(InstanceTimes[]::new));
+    }
+
+    /// Slices of idle time make no instances and no paths, so theirs are looked for when all are known (F1).
+    private void findSlices(TimeOrder ranges, TimeOrder calls, int walk, int[] setsOfCalls) {
+        int next = ranges.from(walk);
+        for (int place = calls.from(walk); place < calls.to(walk); place++) {
+            int slice = calls.at(place);
+            if (slice < launching) {
+                continue;
+            }
+            long start = timeline.calls().start(slice);
+            while (next < ranges.to(walk) && timeline.ranges().start(ranges.at(next)) <= start) {
+                open(ranges.at(next++));
+            }
+            open.removeIf(range -> range.end() < start);
+            setsOfCalls[slice] = number(Arrays.stream(paths(during(slice), paths::findRoot, paths::findChild))
+                    .filter(path -> path != KeyNumbers.NONE)
+                    .toArray());
+        }
     }
 
     private void open(int range) {
@@ -113,16 +146,23 @@ final class NestedSetWalk {
     }
 
     private int launch(int call) {
-        long end = timeline.calls().end(call);
-        List<NestedRange> during =
-                open.stream().filter(range -> range.end() >= end).toList();
-        int[] found = paths(during);
+        List<NestedRange> during = during(call);
+        int[] found = paths(during, paths::root, paths::child);
         for (int range = 0; range < found.length; range++) {
             PathLaunches part = part(during.get(range), found[range]);
             for (int place = operationsOfCalls.from(call); place < operationsOfCalls.to(call); place++) {
                 part.add(operationsOfCalls.at(place), timeline.operations());
             }
         }
+        return number(found);
+    }
+
+    private List<NestedRange> during(int call) {
+        long end = timeline.calls().end(call);
+        return open.stream().filter(range -> range.end() >= end).toList();
+    }
+
+    private int number(int[] found) {
         int[] different = Arrays.stream(found).distinct().toArray();
         if (different.length < found.length) {
             // Of several instances of one path the one opened last gives its place.
@@ -135,7 +175,7 @@ final class NestedSetWalk {
     }
 
     /// The path of each range, in the order of opening, given which others are open.
-    private int[] paths(List<NestedRange> during) {
+    private int[] paths(List<NestedRange> during, IntBinaryOperator rootPath, IntBinaryOperator childPath) {
         Map<RangeName, Integer> byName = new HashMap<>();
         int[] found = new int[during.size()];
         List<Integer> shortestFirst = new ArrayList<>();
@@ -149,11 +189,14 @@ final class NestedSetWalk {
             OptionalLong domain = roots.get(range.root()).domain();
             found[place] = nesting.beginnings(range.label()).stream()
                     .filter(beginning -> byName.containsKey(new RangeName(domain, beginning)))
-                    .map(beginning ->
-                            paths.child(byName.getOrDefault(new RangeName(domain, beginning), 0), range.label()))
+                    .map(beginning -> childPath.applyAsInt(
+                            byName.getOrDefault(new RangeName(domain, beginning), 0), range.label()))
+                    .filter(path -> path != KeyNumbers.NONE)
                     .findFirst()
-                    .orElseGet(() -> paths.root(range.root(), range.label()));
-            byName.put(new RangeName(domain, range.label()), found[place]);
+                    .orElseGet(() -> rootPath.applyAsInt(range.root(), range.label()));
+            if (found[place] != KeyNumbers.NONE) {
+                byName.put(new RangeName(domain, range.label()), found[place]);
+            }
         }
         return found;
     }

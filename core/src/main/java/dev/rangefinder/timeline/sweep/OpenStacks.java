@@ -1,6 +1,6 @@
 package dev.rangefinder.timeline.sweep;
 
-import dev.rangefinder.timeline.LaunchingCalls;
+import dev.rangefinder.timeline.ApiCalls;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -75,7 +75,7 @@ final class OpenStacks {
     }
 
     /// Finds what belongs to a call; [#found] and [#paths] tell it until the next one is asked for.
-    void find(int call, LaunchingCalls calls, Consumer<OpenInstance> closing) {
+    void find(int call, ApiCalls calls, Consumer<OpenInstance> closing) {
         foundCount = 0;
         pathCount = 0;
         int thread = calls.thread(call);
@@ -89,7 +89,7 @@ final class OpenStacks {
     }
 
     /// Of other threads' ranges the ones opened last come first: they stand in for a launching thread without any (R9).
-    private List<Integer> otherThreads(int thread, int call, LaunchingCalls calls, Consumer<OpenInstance> closing) {
+    private List<Integer> otherThreads(int thread, int call, ApiCalls calls, Consumer<OpenInstance> closing) {
         record Other(int thread, int lastOpening) {}
         List<Other> others = new ArrayList<>();
         for (int other : threads) {
@@ -102,8 +102,7 @@ final class OpenStacks {
         return others.stream().map(Other::thread).toList();
     }
 
-    private static int lastOpening(
-            OpenInstances[] stacks, int call, LaunchingCalls calls, Consumer<OpenInstance> closing) {
+    private static int lastOpening(OpenInstances[] stacks, int call, ApiCalls calls, Consumer<OpenInstance> closing) {
         int last = -1;
         for (OpenInstances stack : stacks) {
             stack.closeBefore(calls.start(call), closing);
@@ -113,7 +112,7 @@ final class OpenStacks {
         return last;
     }
 
-    private void find(OpenInstances[] stacks, int call, LaunchingCalls calls, Consumer<OpenInstance> closing) {
+    private void find(OpenInstances[] stacks, int call, ApiCalls calls, Consumer<OpenInstance> closing) {
         for (OpenInstances stack : stacks) {
             stack.closeBefore(calls.start(call), closing);
             for (int place = stack.size() - 1; place >= 0; place--) {

@@ -32,6 +32,15 @@ final class PathTable {
         return paths.number(KeyNumbers.pair(parent, label));
     }
 
+    /// The same, or [KeyNumbers#NONE] where no call and no range made it one.
+    int findRoot(int root, int label) {
+        return paths.find(KeyNumbers.pair(~root, label));
+    }
+
+    int findChild(int parent, int label) {
+        return paths.find(KeyNumbers.pair(parent, label));
+    }
+
     void count(int path, long start) {
         if (path >= instances.length) {
             int known = instances.length;

@@ -1,14 +1,14 @@
 package dev.rangefinder.timeline.sweep;
 
+import dev.rangefinder.timeline.ApiCalls;
 import dev.rangefinder.timeline.DeviceOperations;
-import dev.rangefinder.timeline.LaunchingCalls;
 import dev.rangefinder.timeline.Timeline;
 import java.util.Arrays;
 
 /// Counts the operations of an instance anew, device by device, where they did not come in the order of time.
 final class Recount {
     private final DeviceOperations operations;
-    private final LaunchingCalls calls;
+    private final ApiCalls calls;
     private long[] starts = new long[0];
     private long[] ends = new long[0];
     private int[] devices = new int[4];

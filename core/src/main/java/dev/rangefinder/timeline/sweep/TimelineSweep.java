@@ -1,9 +1,10 @@
 package dev.rangefinder.timeline.sweep;
 
+import dev.rangefinder.timeline.ApiCalls;
 import dev.rangefinder.timeline.DeviceOperations;
 import dev.rangefinder.timeline.DeviceTimes;
+import dev.rangefinder.timeline.InstantTimes;
 import dev.rangefinder.timeline.LaunchState;
-import dev.rangefinder.timeline.LaunchingCalls;
 import dev.rangefinder.timeline.PathTimes;
 import dev.rangefinder.timeline.RangePath;
 import dev.rangefinder.timeline.SweepSettings;
@@ -13,6 +14,7 @@ import dev.rangefinder.timeline.TimelineTally;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /// Attributes work to ranges by the API call that launched it, and times every path of ranges, in one walk along the
@@ -36,18 +38,32 @@ public final class TimelineSweep {
     private final int[] setsOfCalls;
     private final int[] startEndSetsOfCalls;
 
-    private TimelineSweep(Timeline timeline, SweepSettings settings) {
-        this.timeline = timeline;
+    private final int launching;
+    private final Optional<DeviceSpans> spans;
+
+    private TimelineSweep(Timeline timeline, Optional<DeviceOperations> everything, SweepSettings settings) {
         this.roots = new Roots(timeline, settings);
+        this.launching = timeline.calls().size();
+        this.spans = everything.map(all -> DeviceSpans.of(timeline, all, roots));
+        this.timeline = spans.map(devices ->
+                        timeline.with(timeline.calls().and(devices.slices().asCalls())))
+                .orElse(timeline);
         this.labels = new LabelNumbers(timeline, settings);
         this.nesting = new LabelNesting(timeline, labels, settings);
         this.pathOffsets = new int[roots.walks()];
-        this.setsOfCalls = new int[timeline.calls().size()];
-        this.startEndSetsOfCalls = new int[timeline.calls().size()];
+        this.setsOfCalls = new int[this.timeline.calls().size()];
+        this.startEndSetsOfCalls = new int[this.timeline.calls().size()];
     }
 
     public static TimelineTally of(Timeline timeline, SweepSettings settings) {
-        return new TimelineSweep(timeline, settings).tally();
+        return new TimelineSweep(timeline, Optional.empty(), settings).tally();
+    }
+
+    /// The same, with how devices spent their time (F1).
+    ///
+    /// @param everything that devices did, also what the timeline lacks because it was not chosen
+    public static TimelineTally of(Timeline timeline, DeviceOperations everything, SweepSettings settings) {
+        return new TimelineSweep(timeline, Optional.of(everything), settings).tally();
     }
 
     private TimelineTally tally() {
@@ -57,18 +73,21 @@ public final class TimelineSweep {
             addPaths(walks.get(walk).paths(), pathOffsets[walk]);
         }
         List<LaunchState> states = new ArrayList<>();
-        LaunchSums launches = launches(walks, states);
+        StateNumbers numbers = new StateNumbers(walks, states);
+        LaunchSums launches = launches(numbers);
         PathSums sums = new PathSums(paths);
         sums.add(launches, states);
         for (int walk = 0; walk < walks.size(); walk++) {
             sums.add(walks.get(walk).sums(), pathOffsets[walk]);
         }
-        return new TimelineTally(paths, times(walks, sums.times()), states, launches.kernelTimes());
+        List<InstantTimes> instants =
+                spans.map(devices -> devices.times(launching, numbers::of)).orElse(List.of());
+        return new TimelineTally(paths, times(walks, sums.times()), states, launches.kernelTimes(), instants);
     }
 
     private List<Walked> walk() {
         TimedRanges ranges = timeline.ranges();
-        LaunchingCalls calls = timeline.calls();
+        ApiCalls calls = timeline.calls();
         int threads = timeline.threads().size();
         int[] walksOfTracks = IntStream.range(0, timeline.tracks().size())
                 .map(track -> roots.walkOfRoot(roots.ofTrack(track)))
@@ -86,7 +105,7 @@ public final class TimelineSweep {
                 .mapToObj(walk -> {
                     boolean startEnd = roots.isStartEnd(walk);
                     if (startEnd && !nesting.isEmpty()) {
-                        return new NestedSetWalk(timeline, roots, labels, nesting, operationsOfCalls)
+                        return new NestedSetWalk(timeline, roots, labels, nesting, operationsOfCalls, launching)
                                 .along(rangeOrder, startEndCallOrder, walk, startEndSetsOfCalls);
                     }
                     OpenStacks stacks =
@@ -134,25 +153,17 @@ public final class TimelineSweep {
         }
     }
 
-    private LaunchSums launches(List<Walked> walks, List<LaunchState> states) {
+    private LaunchSums launches(StateNumbers numbers) {
         DeviceOperations operations = timeline.operations();
         TimeOrder order = TimeOrder.of(
                 operations.size(),
                 1,
                 _ -> 0,
                 (operation, other) -> Long.compare(launchTime(operation), launchTime(other)));
-        int[] setEnds = setEnds(walks);
-        KeyNumbers setPairs = new KeyNumbers();
-        KeyNumbers numbers = new KeyNumbers();
         LaunchSums sums = new LaunchSums();
         for (int place = 0; place < operations.size(); place++) {
             int operation = order.at(place);
-            long key = stateKey(operations.call(operation), setEnds, setPairs);
-            int state = numbers.number(key);
-            if (state == states.size()) {
-                states.add(state(operations.call(operation), walks));
-            }
-            sums.add(operations, operation, state, place);
+            sums.add(operations, operation, numbers.of(operations.call(operation)), place);
         }
         return sums;
     }
@@ -164,42 +175,60 @@ public final class TimelineSweep {
                 : timeline.calls().start(call);
     }
 
-    private static int[] setEnds(List<Walked> walks) {
-        int[] sizes = walks.stream().mapToInt(walked -> walked.sets().size()).toArray();
-        Arrays.parallelPrefix(sizes, Integer::sum);
-        return sizes;
-    }
+    /// Numbers the states of calls, and lists them, in the order in which they are first asked for.
+    private final class StateNumbers {
+        private final List<Walked> walks;
+        private final List<LaunchState> states;
+        /// Where the numbers of the sets of each walk end, if those of all walks are counted through.
+        private final int[] setEnds;
+        private final KeyNumbers setPairs = new KeyNumbers();
+        private final KeyNumbers numbers = new KeyNumbers();
 
-    /// Tells states apart: by the sets of both walks that met the call, and the thread.
-    ///
-    /// @param setEnds where the numbers of the sets of each walk end, if those of all walks are counted through
-    private long stateKey(int call, int[] setEnds, KeyNumbers setPairs) {
-        if (call == DeviceOperations.NO_CALL) {
-            return KeyNumbers.pair(NOT_RECORDED, NOT_RECORDED);
+        StateNumbers(List<Walked> walks, List<LaunchState> states) {
+            this.walks = walks;
+            this.states = states;
+            this.setEnds =
+                    walks.stream().mapToInt(walked -> walked.sets().size()).toArray();
+            Arrays.parallelPrefix(setEnds, Integer::sum);
         }
-        int thread = timeline.calls().thread(call);
-        int sets = setPairs.number(KeyNumbers.pair(
-                setEnds[roots.pushPopWalk(thread)] - setsOfCalls[call],
-                setEnds[roots.startEndWalk(thread)] - startEndSetsOfCalls[call]));
-        return KeyNumbers.pair(sets, thread);
-    }
 
-    private LaunchState state(int call, List<Walked> walks) {
-        if (call == DeviceOperations.NO_CALL) {
-            return new LaunchState(false, LaunchState.NO_THREAD, List.of(), List.of());
+        int of(int call) {
+            int state = numbers.number(key(call));
+            if (state == states.size()) {
+                states.add(state(call));
+            }
+            return state;
         }
-        int thread = timeline.calls().thread(call);
-        return new LaunchState(
-                true,
-                thread,
-                pathsOf(roots.pushPopWalk(thread), setsOfCalls[call], walks),
-                pathsOf(roots.startEndWalk(thread), startEndSetsOfCalls[call], walks));
-    }
 
-    private List<Integer> pathsOf(int walk, int set, List<Walked> walks) {
-        return walks.get(walk).sets().get(set).stream()
-                .map(path -> pathOffsets[walk] + path)
-                .toList();
+        /// Tells states apart: by the sets of both walks that met the call, and the thread.
+        private long key(int call) {
+            if (call == DeviceOperations.NO_CALL) {
+                return KeyNumbers.pair(NOT_RECORDED, NOT_RECORDED);
+            }
+            int thread = timeline.calls().thread(call);
+            int sets = setPairs.number(KeyNumbers.pair(
+                    setEnds[roots.pushPopWalk(thread)] - setsOfCalls[call],
+                    setEnds[roots.startEndWalk(thread)] - startEndSetsOfCalls[call]));
+            return KeyNumbers.pair(sets, thread);
+        }
+
+        private LaunchState state(int call) {
+            if (call == DeviceOperations.NO_CALL) {
+                return new LaunchState(false, LaunchState.NO_THREAD, List.of(), List.of());
+            }
+            int thread = timeline.calls().thread(call);
+            return new LaunchState(
+                    true,
+                    thread,
+                    pathsOf(roots.pushPopWalk(thread), setsOfCalls[call]),
+                    pathsOf(roots.startEndWalk(thread), startEndSetsOfCalls[call]));
+        }
+
+        private List<Integer> pathsOf(int walk, int set) {
+            return walks.get(walk).sets().get(set).stream()
+                    .map(path -> pathOffsets[walk] + path)
+                    .toList();
+        }
     }
 
     private List<PathTimes> times(List<Walked> walks, List<List<DeviceTimes>> devices) {

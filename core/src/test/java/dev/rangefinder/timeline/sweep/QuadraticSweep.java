@@ -222,13 +222,27 @@ final class QuadraticSweep {
         if (call == DeviceOperations.NO_CALL) {
             return false;
         }
+        return contains(
+                range,
+                timeline.calls().thread(call),
+                timeline.calls().start(call),
+                timeline.calls().end(call));
+    }
+
+    private boolean contains(int range, int calling, long start, long end) {
         int thread = track(range).thread();
-        int calling = timeline.calls().thread(call);
         boolean there =
                 (isStartEnd(range) || settings.anyThread()) ? process(thread) == process(calling) : thread == calling;
-        return there
-                && ranges.start(range) <= timeline.calls().start(call)
-                && ranges.end(range) >= timeline.calls().end(call);
+        return there && ranges.start(range) <= start && ranges.end(range) >= end;
+    }
+
+    /// The paths that are open to a thread during some time.
+    Set<Key> containing(int calling, long start, long end) {
+        Set<Key> containing = new HashSet<>();
+        opening.stream()
+                .filter(range -> contains(range, calling, start, end))
+                .forEach(range -> containing.add(known(range)));
+        return containing;
     }
 
     /// The paths that own an operation: one per kind and domain (R6), the launching thread's own first (R9).

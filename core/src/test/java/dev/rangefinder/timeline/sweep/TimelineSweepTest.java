@@ -157,10 +157,10 @@ class TimelineSweepTest {
     @Test
     void an_empty_timeline_has_nothing() {
         assertThat(TimelineSweep.of(sample.timeline(), SweepSettings.PLAIN))
-                .isEqualTo(new TimelineTally(List.of(), List.of(), List.of(), List.of()));
+                .isEqualTo(new TimelineTally(List.of(), List.of(), List.of(), List.of(), List.of()));
     }
 
-    private static Map<QuadraticSweep.Key, QuadraticSweep.Row> rows(TimelineTally tally) {
+    static Map<QuadraticSweep.Key, QuadraticSweep.Row> rows(TimelineTally tally) {
         Map<QuadraticSweep.Key, QuadraticSweep.Row> rows = new HashMap<>();
         for (int path = 0; path < tally.paths().size(); path++) {
             PathTimes times = tally.times().get(path);
@@ -215,20 +215,25 @@ class TimelineSweepTest {
         Map<List<Object>, Long> kernels = new HashMap<>();
         for (KernelTimes kernel : tally.kernels()) {
             LaunchState state = tally.states().get(kernel.state());
-            Set<QuadraticSweep.Key> containing = new HashSet<>();
-            for (int path : state.stacks()) {
-                for (int next = path;
-                        next != RangePath.NONE;
-                        next = tally.paths().get(next).parent()) {
-                    containing.add(key(tally, next));
-                }
-            }
-            state.startEnd().forEach(path -> containing.add(key(tally, path)));
-            List<Object> key =
-                    List.of(kernel.process(), kernel.device(), kernel.kernel(), state.recorded(), containing);
+            List<Object> key = List.of(
+                    kernel.process(), kernel.device(), kernel.kernel(), state.recorded(), containing(tally, state));
             kernels.merge(key, kernel.nanoseconds(), Long::sum);
         }
         return kernels;
+    }
+
+    /// Every path of a state, with those that enclose it.
+    static Set<QuadraticSweep.Key> containing(TimelineTally tally, LaunchState state) {
+        Set<QuadraticSweep.Key> containing = new HashSet<>();
+        for (int path : state.stacks()) {
+            for (int next = path;
+                    next != RangePath.NONE;
+                    next = tally.paths().get(next).parent()) {
+                containing.add(key(tally, next));
+            }
+        }
+        state.startEnd().forEach(path -> containing.add(key(tally, path)));
+        return containing;
     }
 
     private static Stream<RangePath> pathsOf(TimelineTally tally, LaunchState state, RangeKind kind) {

@@ -25,7 +25,7 @@ final class DeviceWork {
     final List<OperationRows> parts = new ArrayList<>();
     private final CallKeys keys = new CallKeys();
     private final List<int[]> keysOfParts = new ArrayList<>();
-    CallRows calls = new CallRows(processKeys, keys);
+    CallRows calls = new CallRows(processKeys, keys, new Numbering());
 
     static DeviceWork read(SqliteFile export) {
         DeviceWork work = new DeviceWork();
@@ -35,9 +35,11 @@ final class DeviceWork {
         work.numberKeys();
         work.calls = table.map(present -> {
                     Essential.columns(export, present, "start", "end", "globalTid", "correlationId");
-                    return export.read(present, CallRows.COLUMNS, () -> new CallRows(work.processKeys, work.keys));
+                    Numbering waiting = WaitingCalls.names(export);
+                    return export.read(
+                            present, CallRows.COLUMNS, () -> new CallRows(work.processKeys, work.keys, waiting));
                 })
-                .orElseGet(() -> new CallRows(work.processKeys, work.keys));
+                .orElse(work.calls);
         return work;
     }
 

@@ -66,6 +66,13 @@ final class ProcessesAndThreads {
         return places(keys, threadPlaces);
     }
 
+    /// The same, with [Numbering#NONE] for threads that have neither a range nor launched anything.
+    int[] knownPlacesOfThreads(Numbering keys) {
+        return Arrays.stream(keys.values())
+                .mapToInt(key -> threadPlaces.getOrDefault(key, Numbering.NONE))
+                .toArray();
+    }
+
     private static int[] places(Numbering keys, Map<Long, Integer> known) {
         return Arrays.stream(keys.values())
                 .mapToInt(key -> known.getOrDefault(key, 0))

@@ -8,8 +8,8 @@ import java.util.Set;
 
 /// The strings that columns of ids point to; those that nobody asked for are not kept.
 record Strings(Map<Long, String> values) {
-    private static final String TABLE = "StringIds";
-    private static final List<String> COLUMNS = List.of("id", "value");
+    static final String TABLE = "StringIds";
+    static final List<String> COLUMNS = List.of("id", "value");
 
     static Strings read(SqliteFile export, Set<Long> wanted) {
         Map<Long, String> values = new HashMap<>();

@@ -4,7 +4,7 @@ import dev.rangefinder.capture.KernelName;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.nsight.sqlite.SqliteFile;
-import dev.rangefinder.timeline.LaunchingCalls;
+import dev.rangefinder.timeline.ApiCalls;
 import dev.rangefinder.timeline.OperationKind;
 import dev.rangefinder.timeline.RangeTrack;
 import dev.rangefinder.timeline.TimedRanges;
@@ -82,6 +82,7 @@ final class TimelineAssembler {
                         ranges.tracks.values(),
                         ranges.starts.size()),
                 calls(work, owners),
+                waits(work, owners),
                 work.operations(owners.placesOf(work.processKeys), kernels.places()),
                 messages);
     }
@@ -146,11 +147,28 @@ final class TimelineAssembler {
         return tracks;
     }
 
-    private static LaunchingCalls calls(DeviceWork work, ProcessesAndThreads owners) {
+    private static ApiCalls calls(DeviceWork work, ProcessesAndThreads owners) {
         CallRows calls = work.calls;
         calls.threads.replace(owners.placesOfThreads(calls.threadKeys));
-        return new LaunchingCalls(
-                calls.starts.values(), calls.ends.values(), calls.threads.values(), calls.starts.size());
+        return new ApiCalls(calls.starts.values(), calls.ends.values(), calls.threads.values(), calls.starts.size());
+    }
+
+    /// Those of threads that are in no way part of the timeline are left out.
+    private static ApiCalls waits(DeviceWork work, ProcessesAndThreads owners) {
+        CallRows calls = work.calls;
+        int[] places = owners.knownPlacesOfThreads(calls.waitThreadKeys);
+        LongColumn starts = new LongColumn();
+        LongColumn ends = new LongColumn();
+        IntColumn threads = new IntColumn();
+        for (int wait = 0; wait < calls.waitStarts.size(); wait++) {
+            int thread = places[calls.waitThreads.values()[wait]];
+            if (thread != Numbering.NONE) {
+                starts.add(calls.waitStarts.values()[wait]);
+                ends.add(calls.waitEnds.values()[wait]);
+                threads.add(thread);
+            }
+        }
+        return new ApiCalls(starts.values(), ends.values(), threads.values(), starts.size());
     }
 
     private static TimelineCounts counts(NvtxRows ranges, DeviceWork work) {

@@ -72,11 +72,15 @@ final class FiguresReader {
                     parts.put(of, part(launches, of.code(), nanoseconds.count(of.code())));
                 }
             }
-            if (parts.isEmpty()) {
+            boolean byHost = bound.text("class").equals(BoundClass.HOST.code());
+            OptionalDouble host = byHost ? bound.real("share") : OptionalDouble.empty();
+            if (parts.isEmpty() && host.isEmpty()) {
                 throw launches.place().expected("launches of at least one class");
             }
             return new Bound(
-                    parts, bound.optionalObject("small_grid").map(small -> part(small, "launches", small.count("ns"))));
+                    parts,
+                    bound.optionalObject("small_grid").map(small -> part(small, "launches", small.count("ns"))),
+                    host);
         });
     }
 

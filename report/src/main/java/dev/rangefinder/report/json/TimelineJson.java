@@ -1,6 +1,8 @@
 package dev.rangefinder.report.json;
 
 import dev.rangefinder.report.json.stream.JsonOutput;
+import dev.rangefinder.result.DeviceSlice;
+import dev.rangefinder.result.DeviceUse;
 import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.Profiled;
 import dev.rangefinder.result.RegionTimeline;
@@ -25,6 +27,7 @@ record TimelineJson(JsonOutput json) {
                 json.whole("kernel_count", timeline.unrecordedKernels());
                 json.milliseconds("gpu_ms", timeline.unrecordedGpuNanoseconds());
             });
+            timeline.devices().ifPresent(slice -> devices(slice, "total", "outside"));
             timeline.profiled().ifPresent(this::profiled);
             timeline.estimates().ifPresent(this::estimates);
         });
@@ -49,10 +52,30 @@ record TimelineJson(JsonOutput json) {
             json.milliseconds("copy_ms", timeline.copyNanoseconds());
             json.milliseconds("projection_ms", timeline.projectionNanoseconds());
             json.milliseconds("gap_ms", timeline.gapNanoseconds());
+            timeline.devices().ifPresent(slice -> devices(slice, "inclusive", "exclusive"));
             json.real("gpu_share", timeline.gpuShare());
             json.real("wall_share", timeline.wallShare());
             timeline.profiled().ifPresent(this::profiled);
             timeline.estimates().ifPresent(this::estimates);
+        });
+    }
+
+    private void devices(DeviceSlice slice, String inclusive, String exclusive) {
+        json.object("device_time", () -> {
+            use(inclusive, slice.inclusive());
+            use(exclusive, slice.exclusive());
+        });
+    }
+
+    private void use(String name, DeviceUse use) {
+        json.object(name, () -> {
+            json.whole("kernel_ns", use.kernel());
+            json.whole("copy_ns", use.copy());
+            json.whole("late_launch_ns", use.lateLaunch());
+            json.whole("sync_ns", use.sync());
+            json.whole("queued_ns", use.queued());
+            json.whole("in_call_ns", use.inCall());
+            json.whole("unknown_ns", use.unknown());
         });
     }
 

@@ -1,6 +1,8 @@
 package dev.rangefinder.report.json;
 
 import dev.rangefinder.report.json.stream.JsonObject;
+import dev.rangefinder.result.DeviceSlice;
+import dev.rangefinder.result.DeviceUse;
 import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.Estimates.Estimate;
 import dev.rangefinder.result.Profiled;
@@ -29,6 +31,7 @@ final class TimelineReader {
                 outside.nanoseconds("gpu_ms"),
                 unrecorded.count("kernel_count"),
                 unrecorded.nanoseconds("gpu_ms"),
+                devices(timeline, "total", "outside"),
                 timeline.optionalObject("profiled").map(TimelineReader::profiled),
                 estimates(timeline));
     }
@@ -50,10 +53,27 @@ final class TimelineReader {
                 timeline.nanoseconds("projection_ms"),
                 timeline.nanoseconds("gap_ms"),
                 spread(instances.object("gpu")),
+                devices(timeline, "inclusive", "exclusive"),
                 timeline.real("gpu_share"),
                 timeline.real("wall_share"),
                 timeline.optionalObject("profiled").map(TimelineReader::profiled),
                 estimates(timeline));
+    }
+
+    private static Optional<DeviceSlice> devices(JsonObject timeline, String inclusive, String exclusive) {
+        return timeline.optionalObject("device_time")
+                .map(slice -> new DeviceSlice(use(slice.object(inclusive)), use(slice.object(exclusive))));
+    }
+
+    private static DeviceUse use(JsonObject use) {
+        return new DeviceUse(
+                use.count("kernel_ns"),
+                use.count("copy_ns"),
+                use.count("late_launch_ns"),
+                use.count("sync_ns"),
+                use.count("queued_ns"),
+                use.count("in_call_ns"),
+                use.count("unknown_ns"));
     }
 
     private static TimeSpread spread(JsonObject spread) {

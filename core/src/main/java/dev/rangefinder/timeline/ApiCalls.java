@@ -1,10 +1,12 @@
 package dev.rangefinder.timeline;
 
-/// The calls of CUDA's API that launched work on a device, column by column.
+import java.util.Arrays;
+
+/// Calls of CUDA's API, column by column: those that launched work on a device, or those that waited for one.
 ///
 /// As with [TimedRanges], arrays are not copied and the order is that of the export.
-public final class LaunchingCalls {
-    public static final LaunchingCalls NONE = new LaunchingCalls(new long[0], new long[0], new int[0], 0);
+public final class ApiCalls {
+    public static final ApiCalls NONE = new ApiCalls(new long[0], new long[0], new int[0], 0);
 
     private final long[] starts;
     private final long[] ends;
@@ -13,7 +15,7 @@ public final class LaunchingCalls {
 
     /// @param threads places among the threads of the timeline
     /// @param size how many entries of the arrays count
-    public LaunchingCalls(long[] starts, long[] ends, int[] threads, int size) {
+    public ApiCalls(long[] starts, long[] ends, int[] threads, int size) {
         if (size < 0 || size > Math.min(Math.min(starts.length, ends.length), threads.length)) {
             throw new IllegalArgumentException("columns of " + size + " calls have as many entries");
         }
@@ -21,6 +23,18 @@ public final class LaunchingCalls {
         this.ends = ends;
         this.threads = threads;
         this.size = size;
+    }
+
+    /// These, and behind them others.
+    public ApiCalls and(ApiCalls others) {
+        int all = Math.addExact(size, others.size);
+        long[] allStarts = Arrays.copyOf(starts, all);
+        long[] allEnds = Arrays.copyOf(ends, all);
+        int[] allThreads = Arrays.copyOf(threads, all);
+        System.arraycopy(others.starts, 0, allStarts, size, others.size);
+        System.arraycopy(others.ends, 0, allEnds, size, others.size);
+        System.arraycopy(others.threads, 0, allThreads, size, others.size);
+        return new ApiCalls(allStarts, allEnds, allThreads, all);
     }
 
     public int size() {
