@@ -35,6 +35,7 @@ import dev.rangefinder.sums.Tally;
 import dev.rangefinder.sums.TimelineEntry;
 import dev.rangefinder.sums.VariantReader;
 import dev.rangefinder.timeline.Timeline;
+import dev.rangefinder.timeline.TimelineTally;
 import dev.rangefinder.timeline.sweep.TimelineSweep;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -191,16 +192,9 @@ public final class RegionAnalysis {
         input.addLaunches(timeline.counts().kernels());
         timelineLeftOut += timeline.operations().size() - chosen.operations().size();
         timeline.kernels().forEach(sums::addName);
-        sums.timelines()
-                .add(new TimelineEntry(
-                                reading,
-                                chosen,
-                                TimelineSweep.of(
-                                        chosen,
-                                        timeline.operations(),
-                                        settings.regions().sweep()),
-                                sums.ranges())
-                        .book(sums.timelineThreads()));
+        TimelineTally tally = TimelineSweep.of(
+                chosen, timeline.operations(), settings.regions().sweep());
+        sums.timelines().add(new TimelineEntry(reading, chosen, tally, sums.ranges()).book(sums.timelineThreads()));
     }
 
     /// Whether a metric that was asked for has no value so far. Then its name may be wrong, and what the input

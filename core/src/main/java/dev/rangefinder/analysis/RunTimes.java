@@ -11,6 +11,7 @@ import dev.rangefinder.result.ScopeTimeline;
 import dev.rangefinder.result.TimeSpread;
 import dev.rangefinder.sums.Cell;
 import dev.rangefinder.sums.InstanceTally;
+import dev.rangefinder.sums.RegionDevices;
 import dev.rangefinder.sums.SeriesTally;
 import dev.rangefinder.sums.Tally;
 import dev.rangefinder.sums.TimelineSums;

@@ -1,4 +1,4 @@
-package dev.rangefinder.analysis;
+package dev.rangefinder.sums;
 
 import dev.rangefinder.attribution.Membership;
 import dev.rangefinder.attribution.State;
@@ -14,18 +14,18 @@ import java.util.Optional;
 /// The time of devices by region. Each instant has one owner per domain and kind (R6), and a region has what it and
 /// those
 /// inside it own, so that the regions of a domain and what is outside add up to the whole (F1).
-final class RegionDevices {
+public final class RegionDevices {
     private final Membership membership;
     private final Map<RegionKey, DeviceUse> exclusive = new HashMap<>();
     private final Map<RegionKey, DeviceUse> inclusive = new HashMap<>();
     private DeviceUse total = DeviceUse.NONE;
     private DeviceUse outside = DeviceUse.NONE;
 
-    RegionDevices(Membership membership) {
+    public RegionDevices(Membership membership) {
         this.membership = membership;
     }
 
-    void add(State state, DeviceUse use) {
+    public void add(State state, DeviceUse use) {
         inclusive.clear();
         total = total.plus(use);
         if (state.isOutside()) {
@@ -34,7 +34,7 @@ final class RegionDevices {
         membership.of(state).owners().values().forEach(owner -> exclusive.merge(owner, use, DeviceUse::plus));
     }
 
-    DeviceSlice of(RegionKey region) {
+    public DeviceSlice of(RegionKey region) {
         if (inclusive.isEmpty()) {
             addUp();
         }
@@ -61,7 +61,7 @@ final class RegionDevices {
     }
 
     /// Of everything; what no region has is its own.
-    DeviceSlice ofAll() {
+    public DeviceSlice ofAll() {
         return new DeviceSlice(total, outside);
     }
 }
