@@ -12,6 +12,7 @@ import dev.rangefinder.metric.BoundClass;
 import dev.rangefinder.result.Bound;
 import dev.rangefinder.result.DeviceSlice;
 import dev.rangefinder.result.DeviceUse;
+import dev.rangefinder.result.Environment;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
@@ -235,6 +236,14 @@ class HostBoundTest {
 
     private static InputFacts timeline() {
         return new InputFacts(
-                "run.sqlite", "01", "nsys-sqlite", Optional.empty(), Optional.empty(), Optional.empty(), false);
+                "run.sqlite",
+                "01",
+                "nsys-sqlite",
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                false,
+                Optional.empty(),
+                Environment.UNKNOWN);
     }
 }
