@@ -39,7 +39,7 @@ final class DeviceWork {
                     return export.read(
                             present, CallRows.COLUMNS, () -> new CallRows(work.processKeys, work.keys, waiting));
                 })
-                .orElse(work.calls);
+                .orElseGet(() -> new CallRows(work.processKeys, work.keys, new Numbering()));
         return work;
     }
 
