@@ -81,11 +81,19 @@ final class RandomReport {
         "launch__registers_per_thread",
         "odd \"x\""
     };
+    private static final double[] ODD = {-0.0, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
     private static final String[] RULES = {"sum", "weighted_mean", "constant", "distinct"};
 
     private final Random random;
+    private final boolean odd;
 
     RandomReport(long seed) {
+        this(seed, false);
+    }
+
+    /// @param odd whether metrics have numbers that a file cannot hold as they are
+    RandomReport(long seed, boolean odd) {
+        this.odd = odd;
         this.random = new Random(seed);
     }
 
@@ -486,7 +494,8 @@ final class RandomReport {
 
     private MetricFigure metric(String name) {
         TreeMap<String, Double> byDeviceModel = new TreeMap<>();
-        some(2, this::word).forEach(model -> byDeviceModel.put(model, flag() ? 7.5 : Double.NaN));
+        some(2, this::word)
+                .forEach(model -> byDeviceModel.put(model, odd && flag() ? -0.0 : flag() ? 7.5 : Double.NaN));
         return new MetricFigure(
                 name,
                 flag() ? "%" : word(),
@@ -494,13 +503,21 @@ final class RandomReport {
                 maybe(this::word),
                 any(List.of(Exactness.values())),
                 // Few different ones: what is equal to the whole takes another way.
-                flag() ? OptionalDouble.of(random.nextInt(2)) : maybeReal(),
+                oddZero(flag() ? OptionalDouble.of(random.nextInt(2)) : maybeReal()),
                 random.nextInt(4),
                 maybeReal(),
                 maybeReal(),
                 some(2, this::word),
                 byDeviceModel,
-                maybe(() -> new RatioSums(real(), random.nextInt(2))));
+                maybe(() -> new RatioSums(odd(real()), odd(random.nextInt(2)))));
+    }
+
+    private OptionalDouble oddZero(OptionalDouble number) {
+        return odd && number.isPresent() && flag() ? OptionalDouble.of(-0.0) : number;
+    }
+
+    private double odd(double number) {
+        return odd && flag() ? ODD[random.nextInt(ODD.length)] : number;
     }
 
     private <T> List<T> some(int limit, Supplier<T> element) {

@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What `report.json` says is read back as it was (section 8 of the specification).
 class ReportReaderTest {
@@ -52,6 +53,17 @@ class ReportReaderTest {
         assertThat(read.report()).isEqualTo(report);
         assertThat(names(read.report())).isEqualTo(names(report));
         assertThat(text(write(read))).isEqualTo(text(written));
+    }
+
+    /// A number that is not finite is none in a file, and a negative zero is 0; after that nothing changes any more.
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
+    void what_a_file_cannot_hold_is_left_out_and_the_rest_stays(long seed) throws IOException {
+        byte[] written = write(ReportContent.of(new RandomReport(seed, true).make(), Map.of()));
+        ReportContent read = read(written);
+        assertThat(text(written)).doesNotContainPattern("NaN|Infinity|-0(\\.0)?[^.\\d]");
+        assertThat(text(write(read))).isEqualTo(text(written));
+        assertThat(read(write(read)).report()).isEqualTo(read.report());
     }
 
     @ParameterizedTest
