@@ -51,12 +51,13 @@ final class DeepReport {
 
     /// One launch inside many ranges, each inside the one before.
     static RegionReport nested(int levels) {
-        return of(Stream.iterate(outermost("n"), key -> key.child("n", false))
+        return Findings.in(of(Stream.iterate(outermost("n"), key -> key.child("n", false))
                 .limit(levels)
-                .toList());
+                .toList()));
     }
 
-    /// Many ranges side by side, told apart by a number behind their label.
+    /// Many ranges side by side, told apart by a number behind their label; so many that they are not judged, which
+    /// takes as much memory again.
     static RegionReport flat(int regions, String label) {
         return of(IntStream.range(0, regions)
                 .mapToObj(number -> outermost(label + number))
@@ -92,7 +93,7 @@ final class DeepReport {
                 scope.kernels(),
                 scope.sections(),
                 scope.rangeResults());
-        return Findings.in(new RegionReport(
+        return new RegionReport(
                 sample.provenance(),
                 sample.inputs(),
                 sample.selection(),
@@ -100,7 +101,7 @@ final class DeepReport {
                 Optional.empty(),
                 sample.messages(),
                 List.of(),
-                Verdict.NONE));
+                Verdict.NONE);
     }
 
     private static long bytes(Consumer<OutputStream> content) {
