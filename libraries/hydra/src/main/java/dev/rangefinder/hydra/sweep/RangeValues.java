@@ -21,9 +21,19 @@ record RangeValues(Sweep.RangeSweep range, BigDecimal start, BigDecimal stop, Bi
         if (values.step.signum() == 0) {
             throw invalid(range);
         }
+        if (values.isFarTooLong()) {
+            throw BasicSweeper.tooMany();
+        }
         return isWhole(range.start()) && isWhole(range.stop()) && isWhole(range.step())
                 ? values.whole()
                 : values.real();
+    }
+
+    /// Told without stepping, which takes seconds where the exact value of a tiny step has hundreds of digits. Rounded
+    /// steps may differ from exact ones, so ranges near the limit are stepped through.
+    private boolean isFarTooLong() {
+        BigDecimal limit = step.abs().multiply(BigDecimal.valueOf(2L * BasicSweeper.MAXIMUM_JOBS));
+        return goesOn(start) && stop.subtract(start).abs().compareTo(limit) > 0;
     }
 
     private List<OverrideValue> whole() {

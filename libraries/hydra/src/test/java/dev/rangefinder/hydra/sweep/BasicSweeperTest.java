@@ -5,14 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.override.ConfigOverride;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -118,9 +116,7 @@ class BasicSweeperTest {
                 "a=[choice(1,2)]"
             })
     void what_has_no_list_of_values_is_refused(String override) {
-        Assertions.assertTimeout(
-                Duration.ofSeconds(10),
-                () -> assertThatExceptionOfType(ConfigException.class).isThrownBy(() -> jobs(Map.of(), override)));
+        assertThatExceptionOfType(ConfigException.class).isThrownBy(() -> jobs(Map.of(), override));
     }
 
     @Test
