@@ -17,20 +17,20 @@ import java.util.SequencedMap;
 /// Compares the launches of a kernel in each region with all of its launches in the scope.
 final class KernelsAgainstAll {
     /// A kernel on a model of device.
-    private record Kernel(String name, Optional<String> deviceName) {
-        static Kernel of(KernelUse use) {
-            return new Kernel(use.kernel(), use.deviceName());
+    private record KernelOfModel(String name, Optional<String> deviceName) {
+        static KernelOfModel of(KernelUse use) {
+            return new KernelOfModel(use.kernel(), use.deviceName());
         }
     }
 
     private final ScopeReport scope;
     private final List<Headline> headlines;
-    private final Map<Kernel, KernelUse> all = new HashMap<>();
+    private final Map<KernelOfModel, KernelUse> all = new HashMap<>();
 
     KernelsAgainstAll(ScopeReport scope, List<Headline> headlines) {
         this.scope = scope;
         this.headlines = headlines;
-        scope.kernels().forEach(use -> all.put(Kernel.of(use), use));
+        scope.kernels().forEach(use -> all.put(KernelOfModel.of(use), use));
     }
 
     /// The scope with its kernels compared.
@@ -49,7 +49,7 @@ final class KernelsAgainstAll {
     }
 
     private KernelUse compared(KernelUse here) {
-        KernelUse everywhere = all.get(Kernel.of(here));
+        KernelUse everywhere = all.get(KernelOfModel.of(here));
         return everywhere == null
                 ? here
                 : here.with(new AgainstAll(meanRatio(here, everywhere), points(here.figures(), everywhere.figures())));

@@ -1,5 +1,6 @@
 package dev.rangefinder.analysis.input;
 
+import dev.rangefinder.capture.Capture;
 import dev.rangefinder.result.Environment;
 import java.util.Optional;
 
@@ -29,5 +30,19 @@ public record InputFacts(
 
     public InputFacts withChecksum(String known) {
         return new InputFacts(file, known, kind, toolVersion, replayMode, command, simulated, run, environment);
+    }
+
+    /// What a capture tells of itself, for reports without provenance.
+    public static InputFacts of(Capture capture) {
+        return new InputFacts(
+                capture.file().toString(),
+                "",
+                "",
+                Optional.empty(),
+                Optional.empty(),
+                capture.session().commandLine(),
+                false,
+                Optional.empty(),
+                Environment.UNKNOWN);
     }
 }

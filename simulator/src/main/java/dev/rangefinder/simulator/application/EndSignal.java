@@ -8,19 +8,16 @@ public final class EndSignal {
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile boolean requested;
 
-    /// Runs a tool that a signal may end early, and exits with what it returns; with 1 where it threw.
-    public static void exitAfter(ToIntFunction<EndSignal> tool) {
+    /// Runs a tool that a signal may end early, and gives what it returns.
+    public static int codeOf(ToIntFunction<EndSignal> tool) {
         EndSignal interruption = new EndSignal();
         Runtime.getRuntime().addShutdownHook(new Thread(interruption::request, "interrupted"));
-        int code = 1;
         try {
-            code = tool.applyAsInt(interruption);
-            System.out.flush();
+            return tool.applyAsInt(interruption);
         } finally {
             // Whatever happened: a signal's thread must not wait any longer.
             interruption.end();
         }
-        System.exit(code);
     }
 
     /// From the thread that got the signal: returns when the run is over.

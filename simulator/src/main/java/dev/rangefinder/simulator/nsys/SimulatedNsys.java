@@ -23,7 +23,11 @@ public final class SimulatedNsys {
 
     public static void main(String... arguments) {
         PrintStreams terminal = new PrintStreams(System.out, System.err, true);
-        EndSignal.exitAfter(interruption -> run(terminal, System.getenv(), interruption, arguments));
+        System.exit(EndSignal.codeOf(interruption -> {
+            int code = run(terminal, System.getenv(), interruption, arguments);
+            System.out.flush();
+            return code;
+        }));
     }
 
     /// Runs with streams that are not the terminal: the application's output comes out of them too.
