@@ -122,7 +122,7 @@ public final class SeenSections {
                 .toList();
     }
 
-    /// A section that was asked for by identifier or name; one that nobody knows is there all the same, and empty (K3).
+    /// A section that was asked for by identifier or name; an unknown one appears too, without rows (K3).
     public SectionShape wanted(String name, CapturedMetrics metrics) {
         for (Map.Entry<String, Definition> entry : captured.entrySet()) {
             if (entry.getKey().equalsIgnoreCase(name)

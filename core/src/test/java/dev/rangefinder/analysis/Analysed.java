@@ -45,10 +45,19 @@ record Analysed(RegionReport report) {
     }
 
     static InputFacts input(String file) {
+        return input(file, "00", "ncu-rep");
+    }
+
+    /// A timeline beside launches, or alone.
+    static InputFacts timeline() {
+        return input("run.sqlite", "01", "nsys-sqlite");
+    }
+
+    private static InputFacts input(String file, String checksum, String kind) {
         return new InputFacts(
                 file,
-                "00",
-                "ncu-rep",
+                checksum,
+                kind,
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),

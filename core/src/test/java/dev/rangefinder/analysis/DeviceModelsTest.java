@@ -2,9 +2,7 @@ package dev.rangefinder.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rangefinder.analysis.input.InputFacts;
 import dev.rangefinder.capture.Session;
-import dev.rangefinder.result.Environment;
 import dev.rangefinder.result.Estimates.Estimate;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.RegionReport;
@@ -12,7 +10,6 @@ import dev.rangefinder.timeline.SampleTimeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
@@ -118,18 +115,7 @@ class DeviceModelsTest {
             }
             analysis.add(randomLaunch(random, device).launch());
         }
-        analysis.add(
-                new InputFacts(
-                        "run.sqlite",
-                        "01",
-                        "nsys-sqlite",
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        false,
-                        Optional.empty(),
-                        Environment.UNKNOWN),
-                timeline.timeline());
+        analysis.add(Analysed.timeline(), timeline.timeline());
         RegionReport report = analysis.finish(Analysed.PROVENANCE, Analysed.WORDING);
         return report.aggregate().orElseThrow().timeline().orElseThrow().estimates().orElseThrow().metrics().stream()
                 .map(Estimate::metric)

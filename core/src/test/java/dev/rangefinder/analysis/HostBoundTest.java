@@ -2,7 +2,6 @@ package dev.rangefinder.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rangefinder.analysis.input.InputFacts;
 import dev.rangefinder.attribution.KernelSelection;
 import dev.rangefinder.attribution.Membership.Tree;
 import dev.rangefinder.attribution.NamePattern;
@@ -12,7 +11,6 @@ import dev.rangefinder.metric.BoundClass;
 import dev.rangefinder.result.Bound;
 import dev.rangefinder.result.DeviceSlice;
 import dev.rangefinder.result.DeviceUse;
-import dev.rangefinder.result.Environment;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
@@ -88,7 +86,7 @@ class HostBoundTest {
                 .metric(COMPUTE, 20)
                 .metric(MEMORY, 90)
                 .launch());
-        analysis.add(timeline(), sample.timeline());
+        analysis.add(Analysed.timeline(), sample.timeline());
         Analysed analysed = new Analysed(analysis.finish(Analysed.PROVENANCE, Analysed.WORDING));
 
         Bound step = bound(analysed.region("step").inclusive());
@@ -164,12 +162,12 @@ class HostBoundTest {
         Timeline first = new RandomTimeline(seed).make();
         Timeline second = new RandomTimeline(seed + 1_000).make();
         RegionAnalysis one = new RegionAnalysis(everyRegion());
-        one.add(timeline(), first);
-        one.add(timeline(), second);
+        one.add(Analysed.timeline(), first);
+        one.add(Analysed.timeline(), second);
         RegionAnalysis part = new RegionAnalysis(everyRegion());
-        part.add(timeline(), first);
+        part.add(Analysed.timeline(), first);
         RegionAnalysis merged = new RegionAnalysis(everyRegion());
-        merged.add(timeline(), second);
+        merged.add(Analysed.timeline(), second);
         merged.merge(part);
 
         Analysed whole = new Analysed(one.finish(Analysed.PROVENANCE, Analysed.WORDING));
@@ -230,20 +228,7 @@ class HostBoundTest {
 
     private static Analysed analysed(ReportSettings settings, Timeline timeline) {
         RegionAnalysis analysis = new RegionAnalysis(settings);
-        analysis.add(timeline(), timeline);
+        analysis.add(Analysed.timeline(), timeline);
         return new Analysed(analysis.finish(Analysed.PROVENANCE, Analysed.WORDING));
-    }
-
-    private static InputFacts timeline() {
-        return new InputFacts(
-                "run.sqlite",
-                "01",
-                "nsys-sqlite",
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                false,
-                Optional.empty(),
-                Environment.UNKNOWN);
     }
 }

@@ -3,9 +3,7 @@ package dev.rangefinder.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.rangefinder.analysis.input.InputFacts;
 import dev.rangefinder.capture.Session;
-import dev.rangefinder.result.Environment;
 import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.Estimates.Estimate;
 import dev.rangefinder.result.Figures;
@@ -152,18 +150,7 @@ class SampledRunTest {
     }
 
     private RegionReport finish() {
-        analysis.add(
-                new InputFacts(
-                        "run.sqlite",
-                        "01",
-                        "nsys-sqlite",
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        false,
-                        Optional.empty(),
-                        Environment.UNKNOWN),
-                timeline.timeline());
+        analysis.add(Analysed.timeline(), timeline.timeline());
         return analysis.finish(Analysed.PROVENANCE, Analysed.WORDING);
     }
 

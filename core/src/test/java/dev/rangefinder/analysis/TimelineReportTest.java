@@ -2,7 +2,6 @@ package dev.rangefinder.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rangefinder.analysis.input.InputFacts;
 import dev.rangefinder.attribution.KernelSelection;
 import dev.rangefinder.attribution.NamePattern;
 import dev.rangefinder.attribution.RegionSettings;
@@ -10,7 +9,6 @@ import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.capture.Remedy;
 import dev.rangefinder.capture.Session;
-import dev.rangefinder.result.Environment;
 import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.Profiled;
 import dev.rangefinder.result.Reconciliation;
@@ -290,7 +288,7 @@ class TimelineReportTest {
                 true,
                 ReportSettings.DEFAULT.rules());
         RegionAnalysis analysis = new RegionAnalysis(settings);
-        analysis.add(input(), sample.timeline());
+        analysis.add(Analysed.timeline(), sample.timeline());
         Analysed analysed = new Analysed(analysis.finish(Analysed.PROVENANCE, Analysed.WORDING));
 
         RegionTimeline step = analysed.region("step").timeline().orElseThrow();
@@ -306,7 +304,7 @@ class TimelineReportTest {
         Launch launch = SampleLaunch.of("gemm", 7).in("step").launch();
 
         RegionAnalysis one = new RegionAnalysis(ReportSettings.DEFAULT);
-        one.add(input(), timeline);
+        one.add(Analysed.timeline(), timeline);
         one.begin(Analysed.input("run.ncu-rep"), Session.EMPTY);
         one.add(launch);
 
@@ -314,7 +312,7 @@ class TimelineReportTest {
         captures.begin(Analysed.input("run.ncu-rep"), Session.EMPTY);
         captures.add(launch);
         RegionAnalysis timelines = new RegionAnalysis(ReportSettings.DEFAULT);
-        timelines.add(input(), timeline);
+        timelines.add(Analysed.timeline(), timeline);
         captures.merge(timelines);
 
         RegionReport merged = captures.finish(Analysed.PROVENANCE, Analysed.WORDING);
@@ -344,7 +342,7 @@ class TimelineReportTest {
 
     private static Analysed analysed(ReportSettings settings, Timeline timeline) {
         RegionAnalysis analysis = new RegionAnalysis(settings);
-        analysis.add(input(), timeline);
+        analysis.add(Analysed.timeline(), timeline);
         return new Analysed(analysis.finish(Analysed.PROVENANCE, Analysed.WORDING));
     }
 
@@ -352,21 +350,8 @@ class TimelineReportTest {
         RegionAnalysis analysis = new RegionAnalysis(ReportSettings.DEFAULT);
         analysis.begin(Analysed.input("run.ncu-rep"), Session.EMPTY);
         Stream.of(launches).map(SampleLaunch::launch).forEach(analysis::add);
-        analysis.add(input(), timeline);
+        analysis.add(Analysed.timeline(), timeline);
         return new Analysed(analysis.finish(Analysed.PROVENANCE, Analysed.WORDING));
-    }
-
-    private static InputFacts input() {
-        return new InputFacts(
-                "run.sqlite",
-                "01",
-                "nsys-sqlite",
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                false,
-                Optional.empty(),
-                Environment.UNKNOWN);
     }
 
     private static Optional<Profiled> profiled(ScopeReport scope) {
