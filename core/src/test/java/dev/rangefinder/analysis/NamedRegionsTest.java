@@ -94,6 +94,21 @@ class NamedRegionsTest {
     }
 
     @Test
+    void a_scope_without_launches_takes_no_part_in_how_times_spread() { // S3
+        Analysed analysed = Analysed.of(
+                launch(100, 50, 1).in("A").on(1, 0, "GPU"),
+                launch(300, 50, 1).in("A").on(2, 0, "GPU"),
+                launch(900, 50, 1).in("B").on(3, 0, "GPU").asRangeResult());
+        assertThat(analysed.report().scopes()).hasSize(3);
+        assertThat(analysed.region("A").spread()).hasValueSatisfying(spread -> {
+            assertThat(spread.scopes()).isEqualTo(2);
+            assertThat(spread.shortest()).isEqualTo(100);
+            assertThat(spread.meanNanoseconds()).isEqualTo(200);
+            assertThat(spread.imbalance()).isEqualTo(1.5);
+        });
+    }
+
+    @Test
     void what_was_measured_for_whole_ranges_is_not_taken_together() { // R15
         Analysed analysed = Analysed.of(
                 launch(100, 50, 1).in("A", "mlp").asRangeResult(),

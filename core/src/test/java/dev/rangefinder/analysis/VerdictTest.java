@@ -107,6 +107,16 @@ class VerdictTest {
     }
 
     @Test
+    void a_usual_metric_that_was_only_measured_for_whole_ranges_stands_in_tables_too() { // K3, R15
+        assertThat(Analysed.of(
+                                launch(1).in("A"),
+                                launch(1).in("B").metric(SM, 1).asRangeResult())
+                        .report()
+                        .headlines())
+                .containsExactly(new Headline(SM, Optional.of("SM %")));
+    }
+
+    @Test
     void chosen_metrics_stand_in_tables_by_their_names_each_once_and_at_most_six() { // K3
         List<String> chosen = List.of("b.sum", "a.sum", "b.sum", "c.sum", "d.sum", "e.sum", "f.sum", "g.sum");
         SampleLaunch launch = launch(1).in("A");

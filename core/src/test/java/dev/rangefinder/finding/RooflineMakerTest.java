@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.rangefinder.metric.Exactness;
+import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.Roofline;
 import dev.rangefinder.result.Roofline.ComputeUnit;
 import dev.rangefinder.result.Roofline.Path;
@@ -13,6 +14,7 @@ import dev.rangefinder.result.Roofline.Roofs;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -157,6 +159,29 @@ class RooflineMakerTest {
     @Test
     void a_point_is_as_certain_as_the_least_certain_metric_behind_it() { // M3
         assertThat(point(MEASURED.approximately()).exactness()).isEqualTo(Exactness.APPROXIMATE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "smsp__cycles_elapsed.avg.per_second",
+                "smsp__sass_thread_inst_executed_op_ffma_pred_on.sum.per_cycle_elapsed",
+                "smsp__sass_thread_inst_executed_op_fmul_pred_on.sum.per_cycle_elapsed"
+            })
+    void one_uncertain_metric_makes_the_point_uncertain_whichever_it_is(String uncertain) { // M3
+        List<MetricFigure> figures = Stream.concat(
+                        MEASURED.without(uncertain).figures().stream(),
+                        MEASURED.approximately().figures().stream()
+                                .filter(figure -> figure.metric().equals(uncertain)))
+                .toList();
+        assertThat(MAKER.of(figures).orElseThrow().points().getFirst().exactness())
+                .isEqualTo(Exactness.APPROXIMATE);
+    }
+
+    @Test
+    void a_peak_of_zero_is_no_roof() {
+        Measured launch = MEASURED.with(tensor("src_fp16", "peak_sustained"), 0);
+        assertThat(roofline(launch).roofs()).isEqualTo(roofline(MEASURED).roofs());
     }
 
     @Test

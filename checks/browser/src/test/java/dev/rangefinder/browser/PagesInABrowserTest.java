@@ -42,7 +42,6 @@ class PagesInABrowserTest {
     /// Ends what hangs, and nothing else: the pages take three minutes on two quiet cores, and ten beside other work.
     private static final Duration LONGEST = Duration.ofMinutes(25);
 
-
     private final NodeTests tests = new NodeTests(
             Browser.ofThisMachine(),
             PAGE,
