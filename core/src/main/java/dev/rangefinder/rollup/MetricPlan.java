@@ -18,13 +18,20 @@ public final class MetricPlan {
     ///
     /// @param index its place in the dictionary
     /// @param metric its number in the [MetricTable]
-    /// @param counted whether the different values are counted
-    /// @param formulas of its average for which the dictionary has all metrics, most natural first; none: values
-    ///     are added
-    record PlannedMetric(int index, int metric, boolean counted, List<PlannedFormula> formulas) {
+    /// @param use what becomes of its values
+    /// @param formulas of its average for which the dictionary has all metrics, most natural first
+    record PlannedMetric(int index, int metric, Use use, List<PlannedFormula> formulas) {
         PlannedMetric {
             formulas = List.copyOf(formulas);
         }
+    }
+
+    /// What becomes of the values of a metric.
+    enum Use {
+        ADDED,
+        /// Also where the dictionary has nothing to weigh with: then a value is in no average (M5).
+        AVERAGED,
+        COUNTED
     }
 
     /// A formula of an average whose metrics are all in the dictionary.
@@ -99,11 +106,11 @@ public final class MetricPlan {
 
     private PlannedMetric entry(int index, int metric, RollUpRule rule) {
         return switch (rule) {
-            case RollUpRule.Sum _, RollUpRule.Extreme _ -> new PlannedMetric(index, metric, false, List.of());
-            case Average average -> new PlannedMetric(index, metric, false, formulas(average));
-            case LargestOf(Average otherwise) -> new PlannedMetric(index, metric, false, formulas(otherwise));
+            case RollUpRule.Sum _, RollUpRule.Extreme _ -> new PlannedMetric(index, metric, Use.ADDED, List.of());
+            case Average average -> new PlannedMetric(index, metric, Use.AVERAGED, formulas(average));
+            case LargestOf(Average otherwise) -> new PlannedMetric(index, metric, Use.AVERAGED, formulas(otherwise));
             case RollUpRule.Distribution _, RollUpRule.Constant _, RollUpRule.Distinct _ ->
-                new PlannedMetric(index, metric, true, List.of());
+                new PlannedMetric(index, metric, Use.COUNTED, List.of());
         };
     }
 

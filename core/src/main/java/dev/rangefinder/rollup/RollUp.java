@@ -59,7 +59,7 @@ public final class RollUp {
 
     private void addNumber(MetricPlan.PlannedMetric entry, double value, MetricValues launch, double time) {
         int metric = entry.metric();
-        if (entry.counted()) {
+        if (entry.use() == MetricPlan.Use.COUNTED) {
             countValue(metric, value);
         }
         counts[metric]++;
@@ -69,10 +69,10 @@ public final class RollUp {
         if (value > largest[metric]) {
             largest[metric] = value;
         }
-        if (!entry.formulas().isEmpty()) {
-            addAverage(entry, value, launch, time);
-        } else if (!entry.counted()) {
-            sums.add(metric, value);
+        switch (entry.use()) {
+            case ADDED -> sums.add(metric, value);
+            case AVERAGED -> addAverage(entry, value, launch, time);
+            case COUNTED -> {}
         }
     }
 

@@ -3,6 +3,7 @@ package dev.rangefinder.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.KernelUse;
@@ -86,6 +87,25 @@ class RatioSumsTest {
                                 .launch()));
         assertThat(analysed.figure("step", RATE).sums()).contains(new RatioSums(700, 16));
         assertThat(analysed.figure("step", "lts__t_sectors.sum").sums()).isEmpty();
+    }
+
+    /// As of two captures, one of which asked for this metric alone.
+    @Test
+    void a_launch_whose_capture_has_nothing_to_weigh_with_is_in_no_average_whatever_came_first() { // M5
+        Launch weighed = SampleLaunch.of("gemm", 10)
+                .in("step")
+                .metric(RATE, 25)
+                .metric("lts__t_sectors.sum", 4)
+                .metric("lts__t_sectors_lookup_hit.sum", 1)
+                .launch();
+        Launch alone = SampleLaunch.untimed("gemm").in("step").metric(RATE, 90).launch();
+        for (List<Launch> launches : List.of(List.of(weighed, alone), List.of(alone, weighed))) {
+            MetricFigure figure = Analysed.of(ReportSettings.DEFAULT, launches).figure("step", RATE);
+            assertThat(figure.value()).hasValue(25);
+            assertThat(figure.sums()).contains(new RatioSums(100, 4));
+            assertThat(figure.launchesWithValue()).isOne();
+            assertThat(figure.maximum()).hasValue(90);
+        }
     }
 
     @Test

@@ -43,9 +43,14 @@ final class SampleLaunch {
     private Optional<String> machineCode = Optional.empty();
 
     static SampleLaunch of(String kernel, double nanoseconds) {
+        return untimed(kernel).metric("gpu__time_duration.sum", nanoseconds);
+    }
+
+    /// Of a capture that did not ask for durations.
+    static SampleLaunch untimed(String kernel) {
         SampleLaunch launch = new SampleLaunch();
         launch.kernel = kernel;
-        return launch.metric("gpu__time_duration.sum", nanoseconds);
+        return launch;
     }
 
     SampleLaunch metric(String name, double value) {

@@ -67,6 +67,26 @@ class VerdictTest {
     }
 
     @Test
+    void of_chosen_regions_the_share_is_theirs_and_launches_of_all_others_are_outside() { // R8
+        Analysed analysed = Analysed.of(
+                AttributionTest.showing("A"),
+                launch(100).in("A"),
+                launch(250).in("B"),
+                launch(50).in("B"),
+                launch(100));
+        for (Verdict verdict :
+                List.of(analysed.report().verdict(), analysed.aggregate().verdict())) {
+            assertThat(verdict.inside().launches()).isOne();
+            assertThat(verdict.inside().nanoseconds()).isEqualTo(100);
+            assertThat(verdict.outside().launches()).isEqualTo(3);
+            assertThat(verdict.outside().nanoseconds()).isEqualTo(400);
+            assertThat(verdict.outsideRanges().launches()).isOne();
+            assertThat(verdict.outsideRanges().nanoseconds()).isEqualTo(100);
+            assertThat(verdict.share()).hasValue(0.2);
+        }
+    }
+
+    @Test
     void without_durations_it_is_a_share_of_launches() { // M5
         Verdict verdict = Analysed.of(launch(Double.NaN).in("A"), launch(Double.NaN))
                 .report()
