@@ -86,6 +86,13 @@ class ChosenLaunchesTest {
                 .containsExactlyInAnyOrder("a()", "c()");
     }
 
+    @Test
+    void a_pattern_is_told_to_match_no_region_only_where_it_does_not() { // R8
+        SampleLaunch launch = SampleLaunch.of("a", 1).in("step@1");
+        assertThat(Analysed.of(showing("st*"), launch).codes()).doesNotContain("pattern-without-region");
+        assertThat(Analysed.of(showing("mlp*"), launch).codes()).contains("pattern-without-region");
+    }
+
     private static void assertAddUp(ChosenLaunches parts, Figures totals) {
         assertThat(parts.inside().launches() + parts.outside().launches()).isEqualTo(totals.launches());
         assertThat(parts.inside().nanoseconds() + parts.outside().nanoseconds()).isEqualTo(totals.nanoseconds());

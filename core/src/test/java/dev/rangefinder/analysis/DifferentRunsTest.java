@@ -24,6 +24,8 @@ class DifferentRunsTest {
         "ncu -o before python infer.py --batch 16, ncu -o after python infer.py --batch 32",
         "ncu -o before python infer.py, ncu -o after python infer2.py",
         "ncu -o a ./solve, ncu -o b ./solve --fused",
+        "ncu -o a ./solve, ncu -o b ./solver",
+        "ncu -o a ./solver, ncu -o b ./solve",
     })
     void another_command_line_is_another_run(String one, String two) {
         Message message = DifferentRuns.among(

@@ -57,17 +57,17 @@ class KernelFactsTest {
     }
 
     @Test
-    void kernels_of_a_region_are_numbered_by_their_first_launches() { // D2
+    void kernels_of_a_region_come_longest_first_and_are_numbered_by_their_first_launches() { // D2
         Analysed analysed = Analysed.of(
                 ReportSettings.DEFAULT,
                 List.of(
                         SampleLaunch.of("outside", 1).launch(),
-                        SampleLaunch.of("short", 1).in("step").launch(),
+                        SampleLaunch.of("brief", 1).in("step").launch(),
                         SampleLaunch.of("long", 9).in("step").launch(),
-                        SampleLaunch.of("short", 1).in("step").launch()));
+                        SampleLaunch.of("brief", 1).in("step").launch()));
         assertThat(analysed.region("step").kernels())
                 .extracting(KernelUse::kernel, kernel -> kernel.facts().order().orElseThrow())
-                .containsExactly(tuple("long()", 1L), tuple("short()", 0L));
+                .containsExactly(tuple("long()", 1L), tuple("brief()", 0L));
     }
 
     @ParameterizedTest
@@ -102,6 +102,17 @@ class KernelFactsTest {
         Analysed analysed =
                 Analysed.of(ReportSettings.DEFAULT, List.of(gemm(-4, 128).launch()));
         assertThat(facts(analysed.region("step")).shapes()).containsExactly(shape(0, 0, 0, 128, 1));
+    }
+
+    @Test
+    void a_grid_with_nothing_in_it_is_told_as_it_was_captured() { // D2
+        List<Dimensions> grids = List.of(new Dimensions(0, 2, 3), new Dimensions(1, 0, 3), new Dimensions(1, 2, 0));
+        Analysed analysed = Analysed.of(
+                ReportSettings.DEFAULT,
+                grids.stream().map(grid -> gemm(1, 128).grid(grid).launch()).toList());
+        assertThat(facts(analysed.region("step")).shapes())
+                .extracting(KernelFacts.Shape::grid)
+                .containsExactlyInAnyOrderElementsOf(grids);
     }
 
     @ParameterizedTest

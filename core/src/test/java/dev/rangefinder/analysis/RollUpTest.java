@@ -53,7 +53,12 @@ class RollUpTest {
                 SampleLaunch.of("a", 9).in("A@1").metric(HIT_RATE, 50));
         assertThat(timed.figure("A", HIT_RATE).value()).hasValue(54);
         assertThat(timed.figure("A", HIT_RATE).exactness()).isEqualTo(Exactness.APPROXIMATE);
-        assertThat(timed.codes()).contains("approximate-metrics");
+        assertThat(timed.report().messages())
+                .filteredOn(message -> message.code().equals("approximate-metrics"))
+                .singleElement()
+                .satisfies(message -> assertThat(message.text())
+                        .isEqualTo("1 metric is averaged by time, because the natural weight was not captured: "
+                                + HIT_RATE));
     }
 
     @Test

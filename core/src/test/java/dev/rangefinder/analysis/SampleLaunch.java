@@ -71,6 +71,11 @@ final class SampleLaunch {
         return this;
     }
 
+    SampleLaunch grid(Dimensions blocks) {
+        grid = Optional.of(blocks);
+        return this;
+    }
+
     SampleLaunch machineCode(String hash) {
         machineCode = Optional.of(hash);
         return this;

@@ -8,6 +8,7 @@ import dev.rangefinder.capture.RuleResult;
 import dev.rangefinder.capture.Section;
 import dev.rangefinder.metric.RollUpRules;
 import dev.rangefinder.result.Region;
+import dev.rangefinder.result.RuleFinding;
 import dev.rangefinder.result.SectionTable;
 import java.util.List;
 import java.util.Optional;
@@ -94,6 +95,31 @@ class SectionTablesTest {
                         .figure()
                         .value())
                 .hasValue(5);
+    }
+
+    @Test
+    void messages_of_rules_come_by_gain_and_without_their_markup() {
+        RuleResult small = gaining("Alignment", 5, "aligned: see @url:the guide:https://example.org/guide@");
+        RuleResult large = gaining("Bottleneck", 40, "@section:Traffic:Memory Traffic@ tells more");
+        RuleResult none = gaining("Cache", 0, "no more than this");
+        Analysed ofRules =
+                Analysed.of(SampleLaunch.of("a", 100).in("step").sections(SPEED).rules(small, large, none));
+        assertThat(ofRules.region("step").sections().getFirst().rules())
+                .extracting(RuleFinding::text)
+                .containsExactly(
+                        "Memory Traffic tells more",
+                        "aligned: see the guide (https://example.org/guide)",
+                        "no more than this");
+    }
+
+    private static RuleResult gaining(String rule, double percent, String text) {
+        Optional<RuleResult.Speedup> speedup =
+                Optional.of(new RuleResult.Speedup(RuleResult.Speedup.SpeedupKind.GLOBAL, percent));
+        return new RuleResult(
+                rule,
+                rule,
+                "SpeedOfLight",
+                List.of(new RuleResult.Finding(RuleResult.Type.OPTIMIZATION, "Look", text, speedup)));
     }
 
     private SectionTable.Row row(String region, String label) {

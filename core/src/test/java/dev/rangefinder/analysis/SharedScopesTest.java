@@ -2,10 +2,13 @@ package dev.rangefinder.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangefinder.attribution.ScopeKey;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.finding.Findings;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /// Captures of one run share the scopes of its processes, where it is certain which process is which (R15).
@@ -72,6 +75,9 @@ class SharedScopesTest {
         assertThat(together.report().scopes()).hasSize(1);
         assertThat(together.report().scopes().getFirst().totals().nanoseconds()).isEqualTo(35);
         assertThat(together.names()).containsExactly("late", "later", "earlier");
+        assertThat(together.report().scopes().getFirst().regions())
+                .extracting(region -> region.instances().longest())
+                .containsExactly(10L, 5L, 20L);
         RegionAnalysis one = analysis("2.csv", Optional.of("run"), second);
         one.merge(analysis("1.csv", Optional.of("run"), first));
         assertThat(Findings.in(one.finish(Analysed.PROVENANCE, Analysed.WORDING)))
@@ -104,6 +110,26 @@ class SharedScopesTest {
                 List.of(range(20).on(302, 0, "GPU A").in("B")));
         assertThat(analysed.report().scopes()).hasSize(1);
         assertThat(analysed.codes()).doesNotContain("processes-not-shared");
+    }
+
+    @Test
+    void a_scope_is_called_by_host_and_input_only_where_others_share_its_name() { // S1
+        ScopeKey alone = scope(0, "node1", 7);
+        ScopeKey here = scope(0, "node1", 8);
+        ScopeKey there = scope(1, "node2", 8);
+        ScopeKey once = scope(0, "node3", 9);
+        ScopeKey again = scope(2, "node3", 9);
+        assertThat(ScopeNames.of(List.of(alone, here, there, once, again)))
+                .isEqualTo(Map.of(
+                        alone, "process:7/device:0",
+                        here, "host:node1/process:8/device:0",
+                        there, "host:node2/process:8/device:0",
+                        once, "host:node3/process:9/device:0/input:1",
+                        again, "host:node3/process:9/device:0/input:3"));
+    }
+
+    private static ScopeKey scope(int input, String host, long process) {
+        return new ScopeKey(input, host, OptionalLong.of(process), "train", OptionalLong.of(0), "GPU A", "9.0");
     }
 
     @SafeVarargs

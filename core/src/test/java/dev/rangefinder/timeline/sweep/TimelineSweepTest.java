@@ -1,6 +1,7 @@
 package dev.rangefinder.timeline.sweep;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.timeline.DeviceOperations;
@@ -20,6 +21,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
@@ -152,6 +154,39 @@ class TimelineSweepTest {
         assertThat(times.projectionNanoseconds()).isEqualTo(40);
         assertThat(times.gapNanoseconds()).isEqualTo(10);
         assertThat(times.gpuNanoseconds()).isEqualTo(35);
+    }
+
+    @Test
+    void a_start_end_range_is_inside_one_that_was_opened_behind_it() { // R3, R4
+        int thread = sample.thread(1, 1);
+        sample.range(thread, 0, RangeKind.START_END, "A::A1", 0, 40)
+                .range(thread, 0, RangeKind.START_END, "A", 10, 40)
+                .kernel(thread, 20, "gemm", 0, 100, 107);
+
+        TimelineTally tally =
+                TimelineSweep.of(sample.timeline(), new SweepSettings(false, false, label -> label, Optional.of("::")));
+
+        assertThat(tally.paths())
+                .extracting(RangePath::label, RangePath::parent)
+                .containsExactly(tuple("A", RangePath.NONE), tuple("A::A1", 0));
+    }
+
+    @Test
+    void stacks_come_by_domain_whichever_the_export_tells_first() { // R12
+        for (int first = 0; first < 2; first++) {
+            SampleTimeline export = new SampleTimeline();
+            int thread = export.thread(1, 1);
+            for (int domain : List.of(first, 1 - first)) {
+                export.range(thread, domain, RangeKind.PUSH_POP, "step", 5 - domain, 20);
+            }
+            export.kernel(thread, 10, "gemm", 0, 100, 107);
+
+            TimelineTally tally = TimelineSweep.of(export.timeline(), SweepSettings.PLAIN);
+
+            assertThat(tally.states().getFirst().stacks())
+                    .extracting(path -> tally.paths().get(path).domain().orElseThrow())
+                    .containsExactly(0L, 1L);
+        }
     }
 
     @Test
