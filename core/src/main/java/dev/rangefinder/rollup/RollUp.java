@@ -60,7 +60,7 @@ public final class RollUp {
     private void addNumber(MetricPlan.PlannedMetric entry, double value, MetricValues launch, double time) {
         int metric = entry.metric();
         if (entry.use() == MetricPlan.Use.COUNTED) {
-            countValue(metric, value);
+            countValue(metric, value); // before the count, as it looks at the values until now
         }
         counts[metric]++;
         if (value < smallest[metric]) {

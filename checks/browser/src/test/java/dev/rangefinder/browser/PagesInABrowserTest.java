@@ -39,7 +39,7 @@ class PagesInABrowserTest {
     private static final Path PICTURE = ROOT.resolve("docs/images/page.png");
     private static final int MOST_BYTES_OF_A_PICTURE = 250_000;
 
-    /// Ends what hangs, and nothing else: the pages take three minutes on two quiet cores, and ten beside other work.
+    /// Ends what hangs, and nothing else: the pages take five minutes on two cores, and nine beside other work.
     private static final Duration LONGEST = Duration.ofMinutes(25);
 
     private final NodeTests tests = new NodeTests(
