@@ -25,6 +25,8 @@ record Chip(
     static final int WARP = 32;
     static final int SCHEDULERS = 4;
     static final int SECTOR = 32;
+    /// What passes between device and host in a cycle of the link, in one direction.
+    static final int PCIE_BYTES = 64;
 
     Chip {
         if (!name.toLowerCase(Locale.ROOT).contains("simulated")) {
@@ -89,5 +91,10 @@ record Chip(
     /// Bytes per second that device memory gives at best.
     double memoryBandwidth() {
         return channels * rates.memoryBytes() * clocks.memory();
+    }
+
+    /// Bytes per second between device and host at best, in one direction.
+    double hostBandwidth() {
+        return PCIE_BYTES * clocks.link();
     }
 }

@@ -98,6 +98,9 @@ final class CounterTable {
             both(Chip.SCHEDULERS, operation + "_ld", operation + "_st");
             both(Chip.SCHEDULERS, "sass_" + operation + "_ld", "sass_" + operation + "_st");
         }
+        for (String access : List.of("global_op_ld", "global_op_st", "local_op_ld", "local_op_st")) {
+            all("smsp", Chip.SECTOR, "sass_data_bytes_mem_" + access);
+        }
         both(Chip.SCHEDULERS, "sass_branch_targets");
         both(Chip.SCHEDULERS, "sass_branch_targets_threads_divergent", "sass_branch_targets_threads_uniform");
         for (String operation : List.of("add", "mul", "fma")) {
@@ -170,7 +173,7 @@ final class CounterTable {
         for (String side : List.of("nvlrx", "nvltx")) {
             all(side, link, "bytes", "bytes_data_user", "bytes_data_protocol");
         }
-        all("pcie", 2 * link, "read_bytes", "write_bytes");
+        all("pcie", Chip.PCIE_BYTES, "read_bytes", "write_bytes");
         all("ctc", link, "rx_bytes_data_user", "tx_bytes_data_user");
     }
 }

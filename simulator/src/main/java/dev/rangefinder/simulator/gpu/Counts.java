@@ -62,7 +62,7 @@ final class Counts {
             put(counter, new Count(sum, sum, sum));
             return;
         }
-        double least = busy < 1 ? 0 : Math.floor(mean * (1 - unevenness));
+        double least = busy < 1 ? 0 : Math.floor(mean * Math.max(0, 1 - unevenness));
         double most = Math.min(Math.min(sum, limit), Math.ceil(mean / busy * (1 + unevenness)));
         put(counter, new Count(sum, least, most));
     }

@@ -4,9 +4,11 @@ import dev.rangefinder.simulator.work.KernelWork;
 
 /// How many blocks a multiprocessor can hold at once, and what limits it.
 ///
+/// @param threadsOfWarp of a block, on average: the last one may not be full
 /// @param byRegisters and the like: blocks, where nothing else limited them
 record Occupancy(
         int warpsOfBlock,
+        double threadsOfWarp,
         int registersAllocated,
         long sharedAllocated,
         int byRegisters,
@@ -35,6 +37,7 @@ record Occupancy(
         long shared = Math.ceilDiv(sharedBytes + SHARED_OF_DRIVER, (long) SHARED_STEP) * SHARED_STEP;
         return new Occupancy(
                 warps,
+                (double) threads / warps,
                 allocated,
                 shared,
                 warpsOfScheduler * Chip.SCHEDULERS / warps,

@@ -44,7 +44,7 @@ final class Ratios {
             String sectors = "l1tex__t_sectors_pipe_lsu_mem_" + access;
             ratios.put(
                     "smsp__sass_average_data_bytes_per_sector_mem_" + access + ".ratio",
-                    new Ratio("l1tex__t_bytes_pipe_lsu_mem_" + access, sectors, 1));
+                    new Ratio("smsp__sass_data_bytes_mem_" + access, sectors, 1));
         }
         for (String stall : CounterTable.STALLS) {
             ratios.put(

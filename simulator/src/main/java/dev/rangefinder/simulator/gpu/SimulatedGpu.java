@@ -3,8 +3,11 @@ package dev.rangefinder.simulator.gpu;
 import dev.rangefinder.capture.Device;
 import dev.rangefinder.capture.Dimensions;
 import dev.rangefinder.capture.KernelName;
+import dev.rangefinder.metric.MetricName;
 import dev.rangefinder.metric.OverUnits;
+import dev.rangefinder.simulator.work.CopyKind;
 import dev.rangefinder.simulator.work.KernelWork;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -13,6 +16,9 @@ import java.util.TreeSet;
 final class SimulatedGpu implements GpuModel {
     // So that the noise of neighbouring seeds and launches has nothing in common.
     private static final long STRIDE = 0x9E37_79B9_7F4A_7C15L;
+
+    private static final double MOVING_STARTUP = 800;
+    private static final double MOVING_EFFICIENCY = 0.9;
 
     private final Chip chip;
     private final Map<String, Double> peaks;
@@ -51,6 +57,11 @@ final class SimulatedGpu implements GpuModel {
         return List.copyOf(names);
     }
 
+    @Override
+    public List<String> listed(String metric) {
+        return SimulatedMeasurement.listed(MetricName.parse(metric));
+    }
+
     private static final KernelWork SMALLEST = new KernelWork(
             new KernelName("", "", ""),
             new Dimensions(1, 1, 1),
@@ -67,13 +78,35 @@ final class SimulatedGpu implements GpuModel {
             throw new IllegalArgumentException("nothing was launched that could be measured");
         }
         Counts counts = new Counts(chip, peaks);
+        Map<String, Double> opcodes = new HashMap<>();
         long launch = seed;
         for (KernelWork work : works) {
             check(work);
-            RunCounters.count(chip, KernelRun.of(chip, work, new Noise(launch)), counts);
+            KernelRun run = KernelRun.of(chip, work, new Noise(launch));
+            RunCounters.count(chip, run, counts);
+            Opcodes.of(chip, run.instructions()).forEach((opcode, count) -> opcodes.merge(opcode, count, Double::sum));
             launch += STRIDE;
         }
-        return new SimulatedMeasurement(chip, works, counts, derived);
+        return new SimulatedMeasurement(chip, works, counts, derived, opcodes);
+    }
+
+    @Override
+    public long copyNanoseconds(CopyKind kind, long bytes) {
+        return switch (kind) {
+            case HOST_TO_DEVICE, DEVICE_TO_HOST -> moving(bytes, chip.hostBandwidth());
+            // Read and written.
+            case DEVICE_TO_DEVICE -> moving(bytes, chip.memoryBandwidth() / 2);
+        };
+    }
+
+    @Override
+    public long fillNanoseconds(long bytes) {
+        return moving(bytes, chip.memoryBandwidth());
+    }
+
+    private static long moving(long bytes, double bandwidth) {
+        double nanoseconds = MOVING_STARTUP + 1e9 * bytes / (MOVING_EFFICIENCY * bandwidth);
+        return Math.ceilDiv((long) nanoseconds, (long) KernelRun.TICK) * KernelRun.TICK;
     }
 
     private static void check(KernelWork work) {

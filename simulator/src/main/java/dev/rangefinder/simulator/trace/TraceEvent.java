@@ -3,6 +3,7 @@ package dev.rangefinder.simulator.trace;
 import dev.rangefinder.capture.NvtxState;
 import dev.rangefinder.capture.RangeAttributes.Payload;
 import dev.rangefinder.capture.TargetProcess;
+import dev.rangefinder.simulator.work.DeviceCall;
 import dev.rangefinder.simulator.work.KernelWork;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -34,6 +35,15 @@ public sealed interface TraceEvent {
             NvtxState state,
             long nanoseconds)
             implements TraceEvent {}
+
+    /// The program copied, filled, or waited for a stream.
+    record Streamed(TargetProcess process, long thread, long apiCall, DeviceCall.StreamCall call, long nanoseconds)
+            implements TraceEvent {}
+
+    /// The program worked for itself.
+    ///
+    /// @param worked for how long, in nanoseconds
+    record HostWorked(TargetProcess process, long thread, long worked, long nanoseconds) implements TraceEvent {}
 
     /// The program called cudaProfilerStart.
     record ProfilerStarted(TargetProcess process, long thread, long apiCall, long nanoseconds) implements TraceEvent {}

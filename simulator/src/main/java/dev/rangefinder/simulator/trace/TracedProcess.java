@@ -76,8 +76,12 @@ final class TracedProcess {
     }
 
     private TraceEvent called(TraceRecord line, DeviceCall call) {
-        apiCalls++;
+        apiCalls += call instanceof DeviceCall.HostWork ? 0 : 1;
         return switch (call) {
+            case DeviceCall.HostWork(long worked) ->
+                new TraceEvent.HostWorked(process, line.thread(), worked, line.nanoseconds());
+            case DeviceCall.StreamCall other ->
+                new TraceEvent.Streamed(process, line.thread(), apiCalls, other, line.nanoseconds());
             case DeviceCall.Launch launch ->
                 new TraceEvent.Launched(
                         process,

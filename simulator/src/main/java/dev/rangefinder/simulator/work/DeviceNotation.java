@@ -5,7 +5,10 @@ import dev.rangefinder.capture.KernelName;
 import dev.rangefinder.simulator.work.KernelWork.Operations;
 import dev.rangefinder.simulator.work.KernelWork.Traffic;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /// How a [DeviceCall] is written as the label of an NVTX mark: the one place that writes and reads it.
 ///
@@ -19,18 +22,30 @@ public final class DeviceNotation {
     private static final String START = "profiler-start";
     private static final String STOP = "profiler-stop";
     private static final String UNSUPPORTED = "unsupported";
-    private static final int LAUNCH_FIELDS = 15;
+    private static final String COPY = "copy";
+    private static final String FILL = "fill";
+    private static final String SYNCHRONISE = "synchronise";
+    private static final String HOST = "host";
+    private static final int LAUNCH_FIELDS = 16;
     private static final long MOST_BLOCKS_IN_A_ROW = Integer.MAX_VALUE;
     private static final long MOST_BLOCKS_IN_OTHER_ROWS = 65_535;
     private static final long MOST_THREADS = 1024;
     /// Of operations, bytes and shared memory: sums of many still fit, and a double holds each exactly.
     private static final long MOST = 1L << 53;
+    /// Of nanoseconds that the host works at once: a hundred seconds, so that sums of many still fit.
+    private static final long LONGEST_WORK = 100_000_000_000L;
 
     private DeviceNotation() {}
 
     public static String write(DeviceCall call) {
         return switch (call) {
             case DeviceCall.Launch launch -> launch(launch);
+            case DeviceCall.Copy(long device, long context, long stream, CopyKind kind, long bytes) ->
+                String.join(";", COPY, device + ";" + context, stream + ";" + kind.word(), Long.toString(bytes));
+            case DeviceCall.Fill(long device, long context, long stream, long bytes) ->
+                String.join(";", FILL, device + ";" + context, stream + ";" + bytes);
+            case DeviceCall.Synchronise(long device, long stream) -> SYNCHRONISE + ";" + device + ";" + stream;
+            case DeviceCall.HostWork(long nanoseconds) -> HOST + ";" + nanoseconds;
             case DeviceCall.ProfilerStart() -> START;
             case DeviceCall.ProfilerStop() -> STOP;
             case DeviceCall.Unsupported(String function) -> UNSUPPORTED + ";" + escaped(function);
@@ -55,9 +70,16 @@ public final class DeviceNotation {
                 Integer.toString(work.registersPerThread()),
                 Integer.toString(work.sharedBytes()),
                 work.collective() ? "collective" : "single",
+                traits(work.traits()),
                 escaped(work.name().mangled()),
                 escaped(work.name().function()),
                 escaped(work.name().demangled()));
+    }
+
+    private static String traits(Map<Trait, Double> traits) {
+        return traits.entrySet().stream()
+                .map(trait -> trait.getKey().word() + "=" + trait.getValue())
+                .collect(Collectors.joining(","));
     }
 
     private static String dimensions(Dimensions dimensions) {
@@ -77,6 +99,26 @@ public final class DeviceNotation {
             case LAUNCH -> {
                 expect(fields, LAUNCH_FIELDS);
                 yield launch(fields);
+            }
+            case COPY -> {
+                expect(fields, 6);
+                CopyKind kind = CopyKind.of(fields.get(4))
+                        .orElseThrow(() -> new IllegalArgumentException("no such kind of copy"));
+                yield new DeviceCall.Copy(
+                        whole(fields.get(1)), whole(fields.get(2)), whole(fields.get(3)), kind, whole(fields.get(5)));
+            }
+            case FILL -> {
+                expect(fields, 5);
+                yield new DeviceCall.Fill(
+                        whole(fields.get(1)), whole(fields.get(2)), whole(fields.get(3)), whole(fields.get(4)));
+            }
+            case SYNCHRONISE -> {
+                expect(fields, 3);
+                yield new DeviceCall.Synchronise(whole(fields.get(1)), whole(fields.get(2)));
+            }
+            case HOST -> {
+                expect(fields, 2);
+                yield new DeviceCall.HostWork(atMost(LONGEST_WORK, whole(fields.get(1))));
             }
             case START -> {
                 expect(fields, 1);
@@ -134,14 +176,15 @@ public final class DeviceNotation {
         long[] bytes = wholes(fields.get(7), 2);
         double[] hitRates = hitRates(fields.get(8));
         KernelWork work = new KernelWork(
-                new KernelName(fields.get(12), fields.get(13), fields.get(14)),
+                new KernelName(fields.get(13), fields.get(14), fields.get(15)),
                 grid(wholes(fields.get(4), 3)),
                 block(wholes(fields.get(5), 3)),
                 new Operations(operations[0], operations[1], operations[2], operations[3]),
                 new Traffic(bytes[0], bytes[1], hitRates[0], hitRates[1]),
                 number(fields.get(9)),
                 number(fields.get(10)),
-                collective(fields.get(11)));
+                collective(fields.get(11)),
+                traits(fields.get(12)));
         return new DeviceCall.Launch(whole(fields.get(1)), whole(fields.get(2)), whole(fields.get(3)), work);
     }
 
@@ -175,6 +218,23 @@ public final class DeviceNotation {
         };
     }
 
+    private static Map<Trait, Double> traits(String field) {
+        Map<Trait, Double> traits = new EnumMap<>(Trait.class);
+        if (field.isEmpty()) {
+            return traits;
+        }
+        for (String part : field.split(",", -1)) {
+            int equals = part.indexOf('=');
+            Trait trait = Trait.of(part.substring(0, Math.max(0, equals)))
+                    .orElseThrow(() -> new IllegalArgumentException("no such trait of a kernel"));
+            // The record refuses values that no kernel has, NaN as well.
+            if (traits.put(trait, Double.parseDouble(part.substring(equals + 1))) != null) {
+                throw new IllegalArgumentException("a trait is given twice");
+            }
+        }
+        return traits;
+    }
+
     private static long[] wholes(String field, int count) {
         String[] parts = parts(field, count);
         long[] numbers = new long[count];
@@ -199,11 +259,14 @@ public final class DeviceNotation {
     }
 
     private static int number(String digits) {
-        long value = whole(digits);
-        if (value > Integer.MAX_VALUE) {
+        return (int) atMost(Integer.MAX_VALUE, whole(digits));
+    }
+
+    private static long atMost(long most, long value) {
+        if (value > most) {
             throw new IllegalArgumentException("a number is too large");
         }
-        return (int) value;
+        return value;
     }
 
     private static long whole(String digits) {

@@ -5,6 +5,7 @@ import dev.rangefinder.capture.KernelName;
 import dev.rangefinder.simulator.work.KernelWork;
 import dev.rangefinder.simulator.work.KernelWork.Operations;
 import dev.rangefinder.simulator.work.KernelWork.Traffic;
+import dev.rangefinder.simulator.work.Trait;
 import java.util.SplittableRandom;
 
 /// The kernels of neural networks: named like those of the usual libraries, with operations and bytes as their shapes
@@ -13,6 +14,7 @@ final class Kernels {
     private static final Operations NO_OPERATIONS = new Operations(0, 0, 0, 0);
     private static final int HALF = 2;
     private static final int SINGLE = 4;
+    private static final double FITS = 32e6;
 
     private final SplittableRandom random;
 
@@ -22,49 +24,63 @@ final class Kernels {
 
     /// A matrix product of half-precision numbers on tensor cores, m × k by k × n.
     KernelWork matrixProduct(long m, long n, long k) {
-        boolean flat = m <= 16;
-        long rows = flat ? 16 : 128;
-        long columns = flat ? 64 : 128;
-        String name = flat
-                ? "ampere_bf16_s16816gemm_bf16_64x64_sliced1x2_ldg8_f2f_stages_64x5_tn"
-                : "ampere_bf16_s16816gemm_bf16_128x128_ldg8_f2f_stages_32x5_tn";
-        Dimensions grid = new Dimensions(Math.ceilDiv(n, columns), Math.ceilDiv(m, rows), 1);
+        Tile tile = Tile.of(m);
+        Dimensions grid = new Dimensions(Math.ceilDiv(n, tile.columns()), Math.ceilDiv(m, tile.rows()), 1);
         // Every block reads its strips of both matrices; all but the first find them in the second-level cache.
-        long read = grid.x() * grid.y() * (Math.min(m, rows) + columns) * k * HALF;
+        long read = grid.x() * grid.y() * (Math.min(m, tile.rows()) + tile.columns()) * k * HALF;
         double again = 1 - (double) Math.min(read, (m * k + k * n) * HALF) / read;
         return new KernelWork(
-                new KernelName(name, name, name),
+                new KernelName(tile.kernel(), tile.kernel(), tile.kernel()),
                 grid,
-                threads(flat ? 128 : 256),
+                threads(tile.threads()),
                 new Operations(0, m * n, 0, 2 * m * n * k),
-                new Traffic(read, m * n * HALF, near(0.02), near(again)),
-                flat ? 90 : 232,
-                flat ? 40_960 : 81_920,
+                new Traffic(read, m * n * HALF, near(tile.firstHitRate()), near(again)),
+                tile.registers(),
+                tile.sharedBytes(),
                 false);
+    }
+
+    /// What a block of a matrix product computes at once.
+    ///
+    /// @param firstHitRate how much of its strips neighbouring blocks share in the first level
+    private record Tile(
+            String kernel, long rows, long columns, int threads, int registers, int sharedBytes, double firstHitRate) {
+        private static final String START = "ampere_bf16_s16816gemm_bf16_";
+
+        static Tile of(long m) {
+            if (m <= 16) {
+                return new Tile(START + "64x64_sliced1x2_ldg8_f2f_stages_64x5_tn", 16, 64, 128, 90, 40_960, 0.02);
+            }
+            return m < 2048
+                    ? new Tile(START + "128x128_ldg8_f2f_stages_32x5_tn", 128, 128, 256, 232, 81_920, 0.02)
+                    : new Tile(START + "256x128_ldg8_f2f_stages_64x3_tn", 256, 128, 256, 238, 147_456, 0.35);
+        }
     }
 
     /// Attention of queries to keys, all heads, with the scores kept on the chip.
     KernelWork attention(long queries, long keys, long heads, long size) {
-        String demangled = "void flash::flash_fwd_kernel<Flash_fwd_kernel_traits<64, 128, 128, 4, 0, 0,"
-                + " cutlass::bfloat16_t, Flash_kernel_traits<64, 128, 128, 4, cutlass::bfloat16_t>>, 0, 1, 0, 0, 1, 1,"
+        String demangled = "void flash::flash_fwd_kernel<Flash_fwd_kernel_traits<128, 128, 64, 4, 0, 0,"
+                + " cutlass::bfloat16_t, Flash_kernel_traits<128, 128, 64, 4, cutlass::bfloat16_t>>, 0, 1, 0, 0, 1, 1,"
                 + " 0, 0>(flash::Flash_fwd_params)";
         return new KernelWork(
-                new KernelName(
-                        "_ZN5flash16flash_fwd_kernelI23Flash_fwd_kernel_traitsILi64ELi128ELi128ELi4ELb0ELb0E"
-                                + "N7cutlass10bfloat16_tEELb0ELb1ELb0ELb0ELb1ELb1ELb0ELb0EEEvNS_16Flash_fwd_paramsE",
-                        "flash_fwd_kernel",
-                        demangled),
-                new Dimensions(Math.ceilDiv(queries, 128), 1, heads),
-                threads(128),
-                new Operations(0, 6 * queries * keys * heads, 0, 4 * queries * keys * heads * size),
-                new Traffic(
-                        (queries + 2 * keys) * heads * size * HALF,
-                        queries * heads * size * HALF,
-                        near(0.05),
-                        near(0.6)),
-                255,
-                49_152,
-                false);
+                        new KernelName(
+                                "_ZN5flash16flash_fwd_kernelI23Flash_fwd_kernel_traitsILi128ELi128ELi64ELi4ELb0ELb0E"
+                                        + "N7cutlass10bfloat16_tEELb0ELb1ELb0ELb0ELb1ELb1ELb0ELb0EEEvNS_16Flash_fwd_paramsE",
+                                "flash_fwd_kernel",
+                                demangled),
+                        new Dimensions(Math.ceilDiv(queries, 128), 1, heads),
+                        threads(128),
+                        new Operations(0, 6 * queries * keys * heads, 0, 4 * queries * keys * heads * size),
+                        new Traffic(
+                                (queries + 2 * keys) * heads * size * HALF,
+                                queries * heads * size * HALF,
+                                near(0.05),
+                                near(kept(0.6, 2 * keys * heads * size * HALF))),
+                        255,
+                        49_152,
+                        false)
+                // Products wait for the exponentials between them.
+                .with(Trait.EFFICIENCY, 0.6);
     }
 
     /// Root-mean-square normalisation of rows.
@@ -77,7 +93,11 @@ final class Kernels {
                 new Dimensions(rows, 1, 1),
                 threads(Math.min(1024, columns)),
                 new Operations(0, 4 * rows * columns, 0, 0),
-                new Traffic(2 * rows * columns * HALF, rows * columns * HALF, near(0.45), near(0.35)),
+                new Traffic(
+                        2 * rows * columns * HALF,
+                        rows * columns * HALF,
+                        near(0.45),
+                        near(kept(0.35, 3 * rows * columns * HALF))),
                 32,
                 4096,
                 false);
@@ -129,7 +149,11 @@ final class Kernels {
                 new Dimensions(rows, 1, 1),
                 threads(Math.min(1024, Math.max(32, columns / 8))),
                 new Operations(0, operations * rows * columns, 0, 0),
-                new Traffic(2 * rows * columns * HALF, rows * columns * HALF, near(0.1), near(0.5)),
+                new Traffic(
+                        2 * rows * columns * HALF,
+                        rows * columns * HALF,
+                        near(0.1),
+                        near(kept(0.5, 3 * rows * columns * HALF))),
                 32,
                 0,
                 false);
@@ -289,6 +313,11 @@ final class Kernels {
                 16,
                 0,
                 false);
+    }
+
+    // Of more than fits into the second-level cache, only a part can be found there again.
+    private static double kept(double hitRate, long bytes) {
+        return hitRate * Math.min(1, FITS / Math.max(1, bytes));
     }
 
     private static Dimensions threads(long count) {

@@ -13,10 +13,14 @@ public final class Main {
     static final int USAGE = 2;
 
     private static final int INTERRUPTED = 130;
+    private static final int WIDTH = 110;
 
     // Made when asked for: a domain is declared when a program is made.
-    private static final Map<String, Supplier<SampleProgram>> WORKLOADS = new TreeMap<>(
-            Map.of("shallow-resnet", ShallowResnet::new, "three-regions", ThreeRegions::new, "tiny-llm", TinyLlm::new));
+    private static final Map<String, Supplier<SampleProgram>> WORKLOADS = new TreeMap<>(Map.of(
+            "planted-cause", PlantedCause::new,
+            "shallow-resnet", ShallowResnet::new,
+            "three-regions", ThreeRegions::new,
+            "tiny-llm", TinyLlm::new));
 
     private static final String HELP = """
             Usage: NAME [key=value ...]
@@ -24,6 +28,7 @@ public final class Main {
               three-regions   ranges A, A::A1 and B
               shallow-resnet  a small residual network: stem and A::A1 (blocks) in A, head in B
               tiny-llm        a small language model: prefill, decode steps, backward on another thread
+              planted-cause   ranges healthy and planted, in turn: in the second one thing is wrong
             Keys:
               seed=N          decides all that is random; the same seed gives the same launches (0)
               device=cuda:N   the first device (cuda:0)
@@ -31,15 +36,30 @@ public final class Main {
               processes=N     how many processes: this one starts the others; each has one device in turn (1)
               rank=N          which of them this is; set for those that are started (0)
               layers=N        layers or residual blocks (tiny-llm 2, shallow-resnet 4)
-              steps=N         tokens to decode, or repetitions (tiny-llm 3, three-regions 3, shallow-resnet 1)
+              steps=N         tokens to decode, or repetitions (tiny-llm 3, three-regions 3, shallow-resnet 1, planted-cause 12)
               batch_size=N    sequences or images (tiny-llm 1, shallow-resnet 4)
               image_size=N    side of an image in pixels (64)
               variant=WORD    nested, back-to-back or overlapping, for three-regions (nested)
+              plant=WORD      what is wrong, for planted-cause (none)
               fail=CODE       end with this exit code, when all kernels are launched (0)
               sleep_ms=N      wait after each launch (0)
               profiler_api=B  call cudaProfilerStart before and cudaProfilerStop after (false)
               unsupported=F   call the function F, which range replay does not support, in the first region
-            """;
+            Plants, each as the larger device shows it; ranks has two processes and devices unless told otherwise:
+            """ + plants();
+
+    private static String plants() {
+        StringBuilder text = new StringBuilder();
+        StringBuilder line = new StringBuilder(" ");
+        for (String word : Plant.words()) {
+            if (line.length() + 1 + word.length() > WIDTH) {
+                text.append(line).append('\n');
+                line = new StringBuilder(" ");
+            }
+            line.append(' ').append(word);
+        }
+        return text.append(line).append('\n').toString();
+    }
 
     private Main() {}
 

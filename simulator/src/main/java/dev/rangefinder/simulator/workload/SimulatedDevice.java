@@ -1,9 +1,11 @@
 package dev.rangefinder.simulator.workload;
 
 import dev.rangefinder.nvtx.NvtxDomain;
+import dev.rangefinder.simulator.work.CopyKind;
 import dev.rangefinder.simulator.work.DeviceCall;
 import dev.rangefinder.simulator.work.DeviceNotation;
 import dev.rangefinder.simulator.work.KernelWork;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -46,6 +48,36 @@ public final class SimulatedDevice {
         }
     }
 
+    /// Copies in the default stream of each device; the host goes on at once.
+    public void copy(CopyKind kind, long bytes) {
+        for (long number : numbers) {
+            call(new DeviceCall.Copy(number, CONTEXT + number, DEFAULT_STREAM, kind, bytes));
+        }
+    }
+
+    /// Fills memory in the default stream of each device.
+    public void fill(long bytes) {
+        for (long number : numbers) {
+            call(new DeviceCall.Fill(number, CONTEXT + number, DEFAULT_STREAM, bytes));
+        }
+    }
+
+    /// Waits until all that was asked of the default stream of each device is done.
+    public void synchronise() {
+        synchronise(DEFAULT_STREAM);
+    }
+
+    public void synchronise(long stream) {
+        for (long number : numbers) {
+            call(new DeviceCall.Synchronise(number, stream));
+        }
+    }
+
+    /// Says how long the host works for itself now. Nobody waits for it.
+    public void work(Duration time) {
+        call(new DeviceCall.HostWork(time.toNanos()));
+    }
+
     /// cudaProfilerStart.
     public void startProfiler() {
         call(new DeviceCall.ProfilerStart());
@@ -74,6 +106,7 @@ public final class SimulatedDevice {
         if (pauseMilliseconds == 0) {
             return;
         }
+        work(Duration.ofMillis(pauseMilliseconds));
         try {
             Thread.sleep(pauseMilliseconds);
         } catch (InterruptedException _) {

@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 /// @param devices how many devices there are, from the first one on
 /// @param processes how many processes run the program, this one among them
 /// @param rank number of this process among them, from 0
+/// @param plant what is wrong in a region of *planted-cause*
 /// @param fail the exit code to end with
 /// @param sleepMilliseconds how long to wait after each launch
 /// @param profilerApi whether cudaProfilerStart and -Stop stand around the program
@@ -31,6 +32,7 @@ record WorkloadSettings(
         OptionalInt batchSize,
         OptionalInt imageSize,
         Variant variant,
+        Plant plant,
         int fail,
         int sleepMilliseconds,
         boolean profilerApi,
@@ -66,17 +68,19 @@ record WorkloadSettings(
     /// @throws UsageException for what is not one of them, with what is possible
     static WorkloadSettings parse(List<String> words) {
         SettingWords given = new SettingWords(words);
+        Plant plant = given.take("plant", Plant::of).orElse(Plant.NONE);
         WorkloadSettings settings = new WorkloadSettings(
                 given.take("seed", WorkloadSettings::seedOf).orElse(0L),
                 given.take("device", WorkloadSettings::deviceOf).orElse(0),
-                given.take("devices", whole(1, 64)).orElse(1),
-                given.take("processes", whole(1, 64)).orElse(1),
+                given.take("devices", whole(1, 64)).orElse(plant.processes()),
+                given.take("processes", whole(1, 64)).orElse(plant.processes()),
                 given.take("rank", whole(0, 63)).orElse(0),
                 given.number("layers", whole(1, 1000)),
                 given.number("steps", whole(0, 100_000)),
                 given.number("batch_size", whole(1, 1024)),
                 given.number("image_size", whole(1, 4096)),
                 given.take("variant", Variant::of).orElse(Variant.NESTED),
+                plant,
                 given.take("fail", whole(0, 255)).orElse(0),
                 given.take("sleep_ms", whole(0, 60_000)).orElse(0),
                 given.take("profiler_api", WorkloadSettings::truth).orElse(false),

@@ -169,6 +169,27 @@ class IdentitiesTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
+    void opcodes_are_all_instructions_and_accesses_never_need_more_than_they_touch(long seed) {
+        Measured measured = Measured.of(seed);
+        String opcodes = "sass__inst_executed_per_opcode";
+        near(
+                measured.measurement().instances(opcodes).stream()
+                        .flatMap(all -> all.values().stream())
+                        .mapToDouble(opcode -> opcode.value().number())
+                        .sum(),
+                measured.number(opcodes),
+                opcodes);
+        String sectors = "memory_l2_theoretical_sectors_global";
+        sum(measured, sectors, sectors + "_ideal", "derived__" + sectors + "_excessive");
+        String wavefronts = "memory_l1_wavefronts_shared";
+        sum(measured, wavefronts, wavefronts + "_ideal", "derived__" + wavefronts + "_excessive");
+        assertThat(measured.number("derived__" + sectors + "_excessive")).isGreaterThanOrEqualTo(0);
+        assertThat(measured.number("derived__" + wavefronts + "_excessive")).isGreaterThanOrEqualTo(0);
+        sum(measured, "l1tex__t_sectors.sum", sectors, "memory_l2_theoretical_sectors_local");
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
     void nothing_is_busier_than_it_can_be(long seed) {
         Measured measured = Measured.of(seed);
         for (String metric : List.of(

@@ -4,9 +4,12 @@ import dev.rangefinder.capture.Dimensions;
 import dev.rangefinder.capture.KernelName;
 import dev.rangefinder.simulator.work.KernelWork.Operations;
 import dev.rangefinder.simulator.work.KernelWork.Traffic;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Random;
 
-/// Kernels as one seed makes them: tiny and huge ones, with and without operations, bytes and shared memory.
+/// Kernels as one seed makes them: tiny and huge ones, with and without operations, bytes, shared memory and traits.
+/// Passes are alike for all of them.
 public final class RandomWork {
     private static final String[] NAMES = {"gemm", "a;b", "back\\slash", "", "tab\there", "λ<int>(float *)", "x;\\;\n"};
 
@@ -25,7 +28,18 @@ public final class RandomWork {
                 new Traffic(amount(), amount(), share(), share()),
                 1 + random.nextInt(255),
                 random.nextBoolean() ? 0 : random.nextInt(100_000),
-                random.nextInt(8) == 0);
+                random.nextInt(8) == 0,
+                traits());
+    }
+
+    private Map<Trait, Double> traits() {
+        Map<Trait, Double> traits = new EnumMap<>(Trait.class);
+        for (Trait trait : Trait.values()) {
+            if (trait != Trait.PASS_DRIFT && random.nextInt(6) == 0) {
+                traits.put(trait, trait.least() + (trait.most() - trait.least()) * share());
+            }
+        }
+        return traits;
     }
 
     private String name() {

@@ -2,6 +2,7 @@ package dev.rangefinder.simulator.ncu.collect;
 
 import dev.rangefinder.capture.LaunchOrigin;
 import dev.rangefinder.capture.MetricDictionary;
+import dev.rangefinder.capture.MetricInstances;
 import dev.rangefinder.capture.MetricValue;
 import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.capture.Section;
@@ -24,6 +25,9 @@ import java.util.TreeSet;
 public final class CollectionPlan {
     /// Always collected, because it costs nothing.
     private static final Set<String> FREE = Set.of("launch", "device", "nvlink", "numa", "c2clink", "profiler");
+
+    /// What is counted instruction by instruction, or computed from that: one pass for all of it.
+    private static final Set<String> OF_INSTRUCTIONS = Set.of("", "sass", "derived");
 
     /// Units of chips that share their memory with a processor; sections ask for them only there.
     private static final Set<String> OTHER_CHIPS = Set.of("mcc");
@@ -83,6 +87,8 @@ public final class CollectionPlan {
                 .filter(known::contains)
                 .forEach(metrics::add);
         int passes = passes(metrics);
+        // Throughputs are made of these, so they come for nothing.
+        List.copyOf(metrics).forEach(name -> metrics.addAll(gpu.listed(name)));
         known.stream()
                 .filter(name -> FREE.contains(MetricName.parse(name).unit()))
                 .forEach(metrics::add);
@@ -96,13 +102,17 @@ public final class CollectionPlan {
     }
 
     private static int passes(Set<String> metrics) {
-        long counters = metrics.stream()
+        List<MetricName> measured = metrics.stream()
                 .map(MetricName::parse)
                 .filter(name -> !FREE.contains(name.unit()) && !name.isList())
+                .toList();
+        long counters = measured.stream()
+                .filter(name -> !OF_INSTRUCTIONS.contains(name.unit()))
                 .map(MetricName::counter)
                 .distinct()
                 .count();
-        return (int) Math.max(1, (counters + COUNTERS_OF_PASS - 1) / COUNTERS_OF_PASS);
+        int ofInstructions = measured.stream().anyMatch(name -> OF_INSTRUCTIONS.contains(name.unit())) ? 1 : 0;
+        return (int) Math.max(1, (counters + COUNTERS_OF_PASS - 1) / COUNTERS_OF_PASS + ofInstructions);
     }
 
     public List<Section> sections() {
@@ -138,6 +148,13 @@ public final class CollectionPlan {
             value(measured, origin, dictionary.names().get(index)).ifPresent(value -> values.set(place, value));
         }
         return values.build();
+    }
+
+    /// The parts of collected values, where the device tells them apart.
+    public List<MetricInstances> instances(Measurement measured) {
+        return dictionary.names().stream()
+                .flatMap(metric -> measured.instances(metric).stream())
+                .toList();
     }
 
     private Optional<MetricValue> value(Measurement measured, LaunchOrigin origin, String metric) {

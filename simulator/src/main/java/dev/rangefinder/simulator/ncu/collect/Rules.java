@@ -2,9 +2,10 @@ package dev.rangefinder.simulator.ncu.collect;
 
 import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.capture.RuleResult;
-import dev.rangefinder.capture.RuleResult.Finding;
+import dev.rangefinder.capture.RuleResult.RuleMessage;
 import dev.rangefinder.capture.RuleResult.Speedup;
 import dev.rangefinder.capture.Section;
+import dev.rangefinder.metric.BoundClass;
 import dev.rangefinder.simulator.command.Refusal;
 import dev.rangefinder.simulator.ncu.command.NcuCommandLine;
 import java.util.ArrayList;
@@ -18,11 +19,10 @@ public final class Rules {
     private record SectionRule(String id, String name, String section, Judge judge) {}
 
     private interface Judge {
-        Optional<Finding> judge(MetricValues metrics);
+        Optional<RuleMessage> judge(MetricValues metrics);
     }
 
     private static final double HIGH = 80;
-    private static final double LOW = 60;
 
     private static final List<SectionRule> ALL = List.of(
             new SectionRule("SOLBottleneck", "Bottleneck", "SpeedOfLight", Rules::bottleneck),
@@ -62,29 +62,45 @@ public final class Rules {
         List<RuleResult> results = new ArrayList<>();
         for (SectionRule rule : rules) {
             if (sections.stream().anyMatch(section -> section.id().equals(rule.section()))) {
-                List<Finding> findings = rule.judge().judge(metrics).stream().toList();
+                List<RuleMessage> findings =
+                        rule.judge().judge(metrics).stream().toList();
                 results.add(new RuleResult(rule.id(), rule.name(), rule.section(), findings));
             }
         }
         return results;
     }
 
-    private static Optional<Finding> bottleneck(MetricValues metrics) {
+    private static Optional<RuleMessage> bottleneck(MetricValues metrics) {
         double compute = number(metrics, "sm__throughput.avg.pct_of_peak_sustained_elapsed");
         double memory = number(metrics, "gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed");
         if (Double.isNaN(compute) || Double.isNaN(memory)) {
             return Optional.empty();
         }
-        String text = compute < LOW && memory < LOW
-                ? "Compute and memory are both used below " + percent(LOW) + ": this kernel waits for latencies, or is"
-                        + " too small for the device."
-                : compute >= memory
-                        ? "Compute is used more than memory (" + percent(compute) + " of what is possible)."
-                        : "Memory is used more than compute (" + percent(memory) + " of what is possible).";
-        return Optional.of(optimization("Bottleneck", text, Math.max(0, 100 - Math.max(compute, memory))));
+        return switch (BoundClass.of(compute, memory)) {
+            case COMPUTE ->
+                bottleneck(
+                        "High Compute Throughput",
+                        "Compute is more heavily utilized than memory: " + percent(compute) + " of what is possible.");
+            case MEMORY ->
+                bottleneck(
+                        "High Memory Throughput",
+                        "Memory is more heavily utilized than compute: " + percent(memory) + " of what is possible.");
+            case LATENCY ->
+                number(metrics, "launch__waves_per_multiprocessor") < 1
+                        ? bottleneck("Small Grid", "This grid is too small to fill all units of this GPU.")
+                        : bottleneck(
+                                "Latency Issue",
+                                "This kernel shows low compute throughput and memory bandwidth, so it waits.");
+            case BALANCED, UNKNOWN, HOST -> Optional.empty();
+        };
     }
 
-    private static Optional<Finding> smallGrid(MetricValues metrics) {
+    /// In the words by which all versions of ncu tell the classes apart. It estimates no gain.
+    private static Optional<RuleMessage> bottleneck(String title, String text) {
+        return Optional.of(new RuleMessage(RuleResult.Type.OPTIMIZATION, title, text, Optional.empty()));
+    }
+
+    private static Optional<RuleMessage> smallGrid(MetricValues metrics) {
         double blocks = number(metrics, "launch__grid_size");
         double units = number(metrics, "launch__sm_count");
         if (!(blocks < units)) {
@@ -92,13 +108,13 @@ public final class Rules {
         }
         String text = String.format(
                 Locale.ROOT,
-                "The grid has %.0f blocks, fewer than the %.0f multiprocessors of this GPU.",
+                "The grid of %.0f blocks is less than the %.0f multiprocessors of this GPU.",
                 blocks,
                 units);
         return Optional.of(optimization("Small Grid", text, 100 * (1 - blocks / units)));
     }
 
-    private static Optional<Finding> theoreticalOccupancy(MetricValues metrics) {
+    private static Optional<RuleMessage> theoreticalOccupancy(MetricValues metrics) {
         double possible = number(metrics, "sm__maximum_warps_per_active_cycle_pct");
         return possible < HIGH
                 ? Optional.of(optimization(
@@ -108,7 +124,7 @@ public final class Rules {
                 : Optional.empty();
     }
 
-    private static Optional<Finding> achievedOccupancy(MetricValues metrics) {
+    private static Optional<RuleMessage> achievedOccupancy(MetricValues metrics) {
         double possible = number(metrics, "sm__maximum_warps_per_active_cycle_pct");
         double achieved = number(metrics, "sm__warps_active.avg.pct_of_peak_sustained_active");
         return achieved < possible - 10
@@ -120,8 +136,8 @@ public final class Rules {
                 : Optional.empty();
     }
 
-    private static Finding optimization(String title, String text, double gain) {
-        return new Finding(
+    private static RuleMessage optimization(String title, String text, double gain) {
+        return new RuleMessage(
                 RuleResult.Type.OPTIMIZATION, title, text, Optional.of(new Speedup(Speedup.SpeedupKind.LOCAL, gain)));
     }
 

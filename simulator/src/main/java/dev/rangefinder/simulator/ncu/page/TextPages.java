@@ -120,7 +120,7 @@ final class TextPages {
     private void rules(Launch launch, String section) {
         for (RuleResult rule : launch.details().rules()) {
             if (rule.section().equals(section)) {
-                for (RuleResult.Finding finding : rule.findings()) {
+                for (RuleResult.RuleMessage finding : rule.findings()) {
                     String speedup = finding.speedup()
                             .map(gain -> "Est. Speedup: " + printer.average(gain.percent(), UnitScale.NONE) + "%  ")
                             .orElse("");

@@ -25,7 +25,11 @@ record KernelRecorder(LaunchFilter filter, ResultMaker maker, ProfiledResults pr
                             serialised && launched.work().collective());
                 }
             }
-            case TraceEvent.Connected _, TraceEvent.UnsupportedCall _, TraceEvent.Annotation _ -> {}
+            case TraceEvent.Connected _,
+                    TraceEvent.UnsupportedCall _,
+                    TraceEvent.Streamed _,
+                    TraceEvent.HostWorked _,
+                    TraceEvent.Annotation _ -> {}
         }
     }
 

@@ -41,7 +41,7 @@ record RangeRecorder(
                             launched.process().id());
                 }
             }
-            case TraceEvent.Connected _, TraceEvent.Annotation _ -> {}
+            case TraceEvent.Connected _, TraceEvent.Streamed _, TraceEvent.HostWorked _, TraceEvent.Annotation _ -> {}
         }
     }
 

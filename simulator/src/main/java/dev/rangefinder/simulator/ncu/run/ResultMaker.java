@@ -5,11 +5,13 @@ import dev.rangefinder.capture.KernelName;
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.LaunchDetails;
 import dev.rangefinder.capture.LaunchOrigin;
+import dev.rangefinder.capture.MetricInstances;
 import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.capture.NvtxState;
 import dev.rangefinder.capture.RuleResult;
 import dev.rangefinder.capture.WorkloadType;
 import dev.rangefinder.simulator.gpu.GpuModel;
+import dev.rangefinder.simulator.gpu.Measurement;
 import dev.rangefinder.simulator.ncu.collect.CollectionPlan;
 import dev.rangefinder.simulator.ncu.collect.Rules;
 import dev.rangefinder.simulator.ncu.filter.RangeInstances;
@@ -32,7 +34,8 @@ record ResultMaker(
         long creationTime) {
     Launch ofLaunch(long id, TraceEvent.Launched launched) {
         LaunchOrigin origin = origin(launched, OptionalLong.of(launched.stream()));
-        MetricValues metrics = plan.values(gpu.measure(List.of(launched.work()), seed + id), origin);
+        Measurement measured = gpu.measure(List.of(launched.work()), seed + id);
+        MetricValues metrics = plan.values(measured, origin);
         Device device = gpu.device(launched.device());
         return new Launch(
                 id,
@@ -45,7 +48,7 @@ record ResultMaker(
                 Optional.of(launched.work().block()),
                 withNvtx ? Optional.of(recorded(launched.state(), launched.thread())) : Optional.empty(),
                 metrics,
-                details(rules.apply(plan.sections(), metrics)));
+                details(rules.apply(plan.sections(), metrics), plan.instances(measured)));
     }
 
     Launch ofRange(long id, RangeInstances.Instance range) {
@@ -66,7 +69,7 @@ record ResultMaker(
                 Optional.empty(),
                 withNvtx ? Optional.of(recorded(atStart(first.state(), range), first.thread())) : Optional.empty(),
                 metrics,
-                details(List.of()));
+                details(List.of(), List.of()));
     }
 
     private LaunchOrigin origin(TraceEvent.Launched launched, OptionalLong stream) {
@@ -80,9 +83,9 @@ record ResultMaker(
                 OptionalLong.of(creationTime));
     }
 
-    private LaunchDetails details(List<RuleResult> found) {
+    private LaunchDetails details(List<RuleResult> found, List<MetricInstances> instances) {
         return new LaunchDetails(
-                OptionalLong.empty(), plan.sections(), found, List.of(), Map.of(), List.of(), 0, Optional.empty());
+                OptionalLong.empty(), plan.sections(), found, instances, Map.of(), List.of(), 0, Optional.empty());
     }
 
     /// Reports hold the stacks of the launching thread, unless push/pop ranges are those of the process.

@@ -14,6 +14,8 @@ final class Enumerations {
     }
 
     private static final String LAUNCH = "CUDA_KERNEL_LAUNCH_TYPE_";
+    private static final String COPY = "CUDA_MEMCPY_KIND_";
+    private static final String MEMORY = "CUDA_MEMOPR_MEMORY_KIND_";
     private static final String STREAM = "CUPTI_ACTIVITY_STREAM_CREATE_FLAG_";
 
     private Enumerations() {}
@@ -38,6 +40,17 @@ final class Enumerations {
                 List.of(
                         new Enumerator(0, "TRACE_PROCESS_EVENT_CUDA_RUNTIME", "CUDA runtime"),
                         new Enumerator(1, "TRACE_PROCESS_EVENT_CUDA_DRIVER", "CUDA driver")));
+        all.put(
+                "ENUM_CUDA_MEMCPY_OPER",
+                List.of(
+                        new Enumerator(1, COPY + "HTOD", "Host-to-Device"),
+                        new Enumerator(2, COPY + "DTOH", "Device-to-Host"),
+                        new Enumerator(8, COPY + "DTOD", "Device-to-Device")));
+        all.put(
+                "ENUM_CUDA_MEM_KIND",
+                List.of(
+                        new Enumerator(CopyCodes.PINNED, MEMORY + "PINNED", "Pinned"),
+                        new Enumerator(CopyCodes.DEVICE, MEMORY + "DEVICE", "Device")));
         all.put(
                 "ENUM_CUDA_KERNEL_LAUNCH_TYPE",
                 List.of(

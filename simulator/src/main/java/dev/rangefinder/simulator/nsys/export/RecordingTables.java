@@ -8,12 +8,14 @@ import dev.rangefinder.simulator.nsys.recording.RecordedCall;
 import dev.rangefinder.simulator.nsys.recording.RecordedKernel;
 import dev.rangefinder.simulator.nsys.recording.RecordedNvtx;
 import dev.rangefinder.simulator.nsys.recording.RecordedThread;
+import dev.rangefinder.simulator.nsys.recording.RecordedTransfer;
 import dev.rangefinder.simulator.nsys.recording.Recording;
 import dev.rangefinder.simulator.work.KernelWork;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// Writes what was recorded into the tables of an export. A table is there only if it has rows.
 final class RecordingTables {
@@ -38,6 +40,8 @@ final class RecordingTables {
         tables.nvtx();
         tables.calls();
         tables.kernels();
+        tables.copies();
+        tables.fills();
         tables.devices();
         tables.diagnostics();
         tables.labels();
@@ -175,6 +179,55 @@ final class RecordingTables {
         }
     }
 
+    private void copies() throws SQLException {
+        List<RecordedTransfer> copies = recording.transfers().stream()
+                .filter(transfer -> transfer.kind().isPresent())
+                .toList();
+        if (copies.isEmpty()) {
+            return;
+        }
+        try (TableWriter rows = TableWriter.create(database, ExportSchema.COPIES)) {
+            for (RecordedTransfer copy : copies) {
+                CopyCodes codes = CopyCodes.of(copy.kind().orElseThrow());
+                transfer(rows, copy)
+                        .set("copyKind", codes.kind())
+                        .set("srcKind", codes.source())
+                        .set("dstKind", codes.destination())
+                        .set("copyCount", 1)
+                        .row();
+            }
+        }
+    }
+
+    private void fills() throws SQLException {
+        List<RecordedTransfer> fills = recording.transfers().stream()
+                .filter(transfer -> transfer.kind().isEmpty())
+                .toList();
+        if (fills.isEmpty()) {
+            return;
+        }
+        try (TableWriter rows = TableWriter.create(database, ExportSchema.FILLS)) {
+            for (RecordedTransfer fill : fills) {
+                transfer(rows, fill)
+                        .set("value", 0)
+                        .set("memKind", CopyCodes.DEVICE)
+                        .row();
+            }
+        }
+    }
+
+    private static TableWriter transfer(TableWriter rows, RecordedTransfer transfer) throws SQLException {
+        return rows.set("start", transfer.start())
+                .set("end", transfer.end())
+                .set("deviceId", transfer.device())
+                .set("contextId", transfer.context())
+                .set("greenContextId", 0)
+                .set("streamId", transfer.stream())
+                .set("correlationId", transfer.correlation())
+                .set("globalPid", RecordedThread.globalOf(transfer.process()))
+                .set("bytes", transfer.bytes());
+    }
+
     private void devices() throws SQLException {
         if (recording.devices().isEmpty()) {
             return;
@@ -208,8 +261,11 @@ final class RecordingTables {
     private record UsedStream(long process, long context, long stream) {}
 
     private void streams() throws SQLException {
-        List<UsedStream> used = recording.kernels().stream()
-                .map(kernel -> new UsedStream(kernel.process(), kernel.context(), kernel.stream()))
+        List<UsedStream> used = Stream.concat(
+                        recording.kernels().stream()
+                                .map(kernel -> new UsedStream(kernel.process(), kernel.context(), kernel.stream())),
+                        recording.transfers().stream()
+                                .map(moved -> new UsedStream(moved.process(), moved.context(), moved.stream())))
                 .distinct()
                 .toList();
         try (TableWriter rows = TableWriter.create(database, ExportSchema.STREAMS)) {

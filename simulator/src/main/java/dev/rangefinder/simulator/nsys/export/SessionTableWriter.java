@@ -2,6 +2,7 @@ package dev.rangefinder.simulator.nsys.export;
 
 import dev.rangefinder.simulator.nsys.recording.RecordedKernel;
 import dev.rangefinder.simulator.nsys.recording.RecordedThread;
+import dev.rangefinder.simulator.nsys.recording.RecordedTransfer;
 import dev.rangefinder.simulator.nsys.recording.Recording;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -13,6 +14,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.LongStream;
 
 /// Writes when and what was run.
 final class SessionTableWriter {
@@ -27,8 +29,11 @@ final class SessionTableWriter {
                     .set("systemClockNs", session.start())
                     .row();
         }
-        // Kernels that were launched in time may end later.
-        long stop = recording.kernels().stream().mapToLong(RecordedKernel::end).reduce(session.stop(), Math::max);
+        // What was asked for in time may end later.
+        long stop = LongStream.concat(
+                        recording.kernels().stream().mapToLong(RecordedKernel::end),
+                        recording.transfers().stream().mapToLong(RecordedTransfer::end))
+                .reduce(session.stop(), Math::max);
         try (TableWriter rows = TableWriter.create(database, ExportSchema.DETAILS)) {
             rows.set("globalVid", RecordedThread.globalMachine())
                     .set("duration", stop - session.start())

@@ -3,6 +3,8 @@ package dev.rangefinder.simulator.nsys.recording;
 import dev.rangefinder.capture.Device;
 import dev.rangefinder.simulator.nsys.recording.RecordedNvtx.EventKind;
 import dev.rangefinder.simulator.trace.TraceEvent;
+import dev.rangefinder.simulator.work.CopyKind;
+import dev.rangefinder.simulator.work.DeviceCall;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -14,6 +16,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /// Records what happens between the start and the end of a collection. What began before is not in it: a pop without
@@ -27,10 +30,9 @@ public final class EventRecorder {
     private final List<RecordedNvtx> events = new ArrayList<>();
     private final List<RecordedCall> calls = new ArrayList<>();
     private final List<RecordedKernel> kernels = new ArrayList<>();
+    private final List<RecordedTransfer> transfers = new ArrayList<>();
     private final Map<RecordedStack, Deque<Integer>> stacks = new HashMap<>();
     private final Map<RangeKey, Integer> started = new HashMap<>();
-    // The last call of each thread, whose end is not known before the next event of that thread.
-    private final Map<RecordedThread, RecordedCall> lastCalls = new HashMap<>();
 
     private record RecordedStack(RecordedThread thread, long domain) {}
 
@@ -47,36 +49,27 @@ public final class EventRecorder {
 
     /// Records an event.
     ///
-    /// @param times when a launch runs on the device
-    public void take(TraceEvent event, Optional<GpuClock.Times> times) {
+    /// @param moment when it happened
+    public void take(TraceEvent event, Moment moment) {
         switch (event) {
-            case TraceEvent.Launched launched ->
-                times.ifPresent(when -> {
-                    RecordedThread thread =
-                            new RecordedThread(launched.process().id(), launched.thread());
-                    String function = launched.work().collective() ? COLLECTIVE_LAUNCH : LAUNCH;
-                    call(thread, function, launched.apiCall(), launched.nanoseconds(), when.callNanoseconds());
-                    kernel(launched, when);
-                });
+            case TraceEvent.Launched launched -> {
+                String function = launched.work().collective() ? COLLECTIVE_LAUNCH : LAUNCH;
+                call(threadOf(event, launched.thread()), function, launched.apiCall(), moment);
+                moment.device().ifPresent(span -> kernel(launched, span));
+            }
+            case TraceEvent.Streamed streamed -> streamed(streamed, moment);
             case TraceEvent.ProfilerStarted call ->
-                call(threadOf(call, call.thread()), "cudaProfilerStart_v4000", call.apiCall(), call.nanoseconds());
+                call(threadOf(call, call.thread()), "cudaProfilerStart_v4000", call.apiCall(), moment);
             case TraceEvent.ProfilerStopped call ->
-                call(threadOf(call, call.thread()), "cudaProfilerStop_v4000", call.apiCall(), call.nanoseconds());
+                call(threadOf(call, call.thread()), "cudaProfilerStop_v4000", call.apiCall(), moment);
             case TraceEvent.UnsupportedCall call ->
-                call(threadOf(call, call.thread()), call.function(), call.apiCall(), call.nanoseconds());
-            case TraceEvent.RangeOpened opened -> {
-                endLastCall(RecordedNames.threadOf(opened), opened.nanoseconds());
-                open(opened);
-            }
-            case TraceEvent.RangeClosed closed -> {
-                endLastCall(RecordedNames.threadOf(closed), closed.nanoseconds());
-                close(closed);
-            }
-            case TraceEvent.Marked mark -> {
-                endLastCall(RecordedNames.threadOf(mark), mark.nanoseconds());
-                add(EventKind.MARK, mark, mark.domain(), OptionalLong.empty(), mark.label());
-            }
+                call(threadOf(call, call.thread()), call.function(), call.apiCall(), moment);
+            case TraceEvent.RangeOpened opened -> open(opened, moment);
+            case TraceEvent.RangeClosed closed -> close(closed, moment);
+            case TraceEvent.Marked mark ->
+                add(EventKind.MARK, mark, moment, mark.domain(), OptionalLong.empty(), mark.label());
             case TraceEvent.Connected _,
+                    TraceEvent.HostWorked _,
                     TraceEvent.DomainNamed _,
                     TraceEvent.CategoryNamed _,
                     TraceEvent.ThreadNamed _ -> {}
@@ -87,62 +80,83 @@ public final class EventRecorder {
         return new RecordedThread(event.process().id(), thread);
     }
 
-    private void call(RecordedThread thread, String function, long correlation, long start) {
-        call(thread, function, correlation, start, GpuClock.ofOtherCall());
+    private void call(RecordedThread thread, String function, long correlation, Moment moment) {
+        calls.add(new RecordedCall(thread, function, correlation, moment.start(), moment.end()));
     }
 
-    private void call(RecordedThread thread, String function, long correlation, long start, long nanoseconds) {
-        endLastCall(thread, start);
-        lastCalls.put(thread, new RecordedCall(thread, function, correlation, start, start + nanoseconds));
+    private void streamed(TraceEvent.Streamed event, Moment moment) {
+        String function = switch (event.call()) {
+            case DeviceCall.Copy copy -> {
+                transfer(event, copy.context(), Optional.of(copy.kind()), copy.bytes(), moment);
+                yield "cudaMemcpyAsync_v3020";
+            }
+            case DeviceCall.Fill fill -> {
+                transfer(event, fill.context(), Optional.empty(), fill.bytes(), moment);
+                yield "cudaMemsetAsync_v3020";
+            }
+            case DeviceCall.Synchronise _ -> "cudaStreamSynchronize_v3020";
+        };
+        call(threadOf(event, event.thread()), function, event.apiCall(), moment);
     }
 
-    // A program does not wait as long as a real call takes: what it does next on the same thread comes after the call.
-    private void endLastCall(RecordedThread thread, long now) {
-        RecordedCall last = lastCalls.remove(thread);
-        if (last != null) {
-            calls.add(last.endingBy(now));
-        }
+    private void transfer(TraceEvent.Streamed event, long context, Optional<CopyKind> kind, long bytes, Moment moment) {
+        moment.device()
+                .ifPresent(span -> transfers.add(new RecordedTransfer(
+                        event.process().id(),
+                        event.call().device(),
+                        context,
+                        event.call().stream(),
+                        event.apiCall(),
+                        kind,
+                        bytes,
+                        span.start(),
+                        span.end())));
     }
 
-    private void kernel(TraceEvent.Launched launched, GpuClock.Times when) {
+    private void kernel(TraceEvent.Launched launched, Moment.DeviceSpan span) {
         kernels.add(new RecordedKernel(
                 launched.process().id(),
                 launched.device(),
                 launched.context(),
                 launched.stream(),
                 launched.apiCall(),
-                when.number() + 1,
+                span.number() + 1,
                 launched.work(),
-                when.start(),
-                when.end()));
+                span.start(),
+                span.end()));
     }
 
-    private void open(TraceEvent.RangeOpened opened) {
+    private void open(TraceEvent.RangeOpened opened, Moment moment) {
         if (opened.range().isPresent()) {
             started.put(new RangeKey(opened.process().id(), opened.range().getAsLong()), events.size());
-            add(EventKind.START_END, opened, opened.domain(), opened.range(), opened.label());
+            add(EventKind.START_END, opened, moment, opened.domain(), opened.range(), opened.label());
         } else {
             stacks.computeIfAbsent(
                             new RecordedStack(RecordedNames.threadOf(opened), opened.domain()), _ -> new ArrayDeque<>())
                     .push(events.size());
-            add(EventKind.PUSH_POP, opened, opened.domain(), OptionalLong.empty(), opened.label());
+            add(EventKind.PUSH_POP, opened, moment, opened.domain(), OptionalLong.empty(), opened.label());
         }
     }
 
-    private void close(TraceEvent.RangeClosed closed) {
+    private void close(TraceEvent.RangeClosed closed, Moment moment) {
         Optional<Integer> place = closed.range().isPresent()
                 ? Optional.ofNullable(started.remove(
                         new RangeKey(closed.process().id(), closed.range().getAsLong())))
                 : Optional.ofNullable(stacks.get(new RecordedStack(RecordedNames.threadOf(closed), closed.domain())))
                         .map(Deque::poll);
-        place.ifPresent(index -> events.set(index, events.get(index).closed(closed.nanoseconds(), closed.thread())));
+        place.ifPresent(index -> events.set(index, events.get(index).closed(moment.start(), closed.thread())));
     }
 
     private void add(
-            EventKind kind, TraceEvent.Annotation event, long domain, OptionalLong number, TraceEvent.Label label) {
+            EventKind kind,
+            TraceEvent.Annotation event,
+            Moment moment,
+            long domain,
+            OptionalLong number,
+            TraceEvent.Label label) {
         events.add(new RecordedNvtx(
                 kind,
-                event.nanoseconds(),
+                moment.start(),
                 OptionalLong.empty(),
                 number,
                 RecordedNames.threadOf(event),
@@ -151,28 +165,36 @@ public final class EventRecorder {
                 label));
     }
 
-    /// What was recorded, in the order of time.
+    /// What was recorded, in the order of time, and of processes where that is the same: in which order they really
+    /// did what they did is up to the machine.
     public Recording finish(
             Recording.Session session, RecordedNames names, LongFunction<Device> devices, List<String> diagnostics) {
-        List.copyOf(lastCalls.keySet()).forEach(thread -> endLastCall(thread, Long.MAX_VALUE));
-        List<RecordedKernel> ran = cuda ? sorted(kernels, RecordedKernel::start) : List.of();
+        List<RecordedKernel> ran = cuda ? sorted(kernels, RecordedKernel::start, RecordedKernel::process) : List.of();
+        List<RecordedTransfer> moved =
+                cuda ? sorted(transfers, RecordedTransfer::start, RecordedTransfer::process) : List.of();
+        List<RecordedNvtx> said =
+                sorted(events, RecordedNvtx::start, event -> event.thread().process());
         return new Recording(
                 session,
                 names.processes(),
                 names.threads(),
-                ran.stream()
-                        .map(RecordedKernel::device)
+                LongStream.concat(
+                                ran.stream().mapToLong(RecordedKernel::device),
+                                moved.stream().mapToLong(RecordedTransfer::device))
                         .distinct()
                         .sorted()
-                        .map(devices::apply)
+                        .mapToObj(devices)
                         .toList(),
-                nvtx ? Stream.concat(names.nvtx().stream(), events.stream()).toList() : List.of(),
-                cuda ? sorted(calls, RecordedCall::start) : List.of(),
+                nvtx ? Stream.concat(names.nvtx().stream(), said.stream()).toList() : List.of(),
+                cuda ? sorted(calls, RecordedCall::start, call -> call.thread().process()) : List.of(),
                 ran,
+                moved,
                 diagnostics);
     }
 
-    private static <T> List<T> sorted(List<T> list, ToLongFunction<T> time) {
-        return list.stream().sorted(Comparator.comparingLong(time)).toList();
+    private static <T> List<T> sorted(List<T> list, ToLongFunction<T> time, ToLongFunction<T> process) {
+        return list.stream()
+                .sorted(Comparator.comparingLong(time).thenComparingLong(process))
+                .toList();
     }
 }

@@ -4,8 +4,4 @@ package dev.rangefinder.simulator.nsys.recording;
 ///
 /// @param correlation its number among the calls of its process, from 1
 /// @param function with its version, as exports have it
-public record RecordedCall(RecordedThread thread, String function, long correlation, long start, long end) {
-    RecordedCall endingBy(long latest) {
-        return new RecordedCall(thread, function, correlation, start, Math.clamp(latest, start, end));
-    }
-}
+public record RecordedCall(RecordedThread thread, String function, long correlation, long start, long end) {}

@@ -6,6 +6,7 @@ import dev.rangefinder.simulator.nsys.recording.Recording.NamedThread;
 import dev.rangefinder.simulator.trace.TraceEvent;
 import dev.rangefinder.simulator.trace.TraceEvent.Label;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,18 +21,24 @@ public final class RecordedNames {
     private final Map<RecordedThread, String> threads = new LinkedHashMap<>();
     private final List<RecordedNvtx> named = new ArrayList<>();
 
-    public void take(TraceEvent event) {
+    /// Notes what gets a name.
+    ///
+    /// @param when on the clock of the run
+    public void take(TraceEvent event, long when) {
         processes.putIfAbsent(event.process().id(), event.process());
         switch (event) {
-            case TraceEvent.DomainNamed domain -> add(EventKind.DOMAIN, domain, domain.domain(), 0, domain.name());
+            case TraceEvent.DomainNamed domain ->
+                add(EventKind.DOMAIN, domain, when, domain.domain(), 0, domain.name());
             case TraceEvent.CategoryNamed category ->
-                add(EventKind.CATEGORY, category, category.domain(), category.category(), category.name());
+                add(EventKind.CATEGORY, category, when, category.domain(), category.category(), category.name());
             case TraceEvent.ThreadNamed thread -> {
                 threads.put(threadOf(thread), thread.name());
-                add(EventKind.THREAD, thread, 0, 0, thread.name());
+                add(EventKind.THREAD, thread, when, 0, 0, thread.name());
             }
             case TraceEvent.Connected _,
                     TraceEvent.Launched _,
+                    TraceEvent.Streamed _,
+                    TraceEvent.HostWorked _,
                     TraceEvent.ProfilerStarted _,
                     TraceEvent.ProfilerStopped _,
                     TraceEvent.UnsupportedCall _,
@@ -41,10 +48,10 @@ public final class RecordedNames {
         }
     }
 
-    private void add(EventKind kind, TraceEvent.Annotation event, long domain, long category, String name) {
+    private void add(EventKind kind, TraceEvent.Annotation event, long when, long domain, long category, String name) {
         named.add(new RecordedNvtx(
                 kind,
-                event.nanoseconds(),
+                when,
                 OptionalLong.empty(),
                 OptionalLong.empty(),
                 threadOf(event),
@@ -58,16 +65,22 @@ public final class RecordedNames {
     }
 
     List<TargetProcess> processes() {
-        return List.copyOf(processes.values());
+        return processes.values().stream()
+                .sorted(Comparator.comparingLong(TargetProcess::id))
+                .toList();
     }
 
     List<RecordedNvtx> nvtx() {
-        return List.copyOf(named);
+        return named.stream()
+                .sorted(Comparator.comparingLong(RecordedNvtx::start)
+                        .thenComparingLong(event -> event.thread().process()))
+                .toList();
     }
 
     List<NamedThread> threads() {
         return threads.entrySet().stream()
                 .map(thread -> new NamedThread(thread.getKey(), thread.getValue()))
+                .sorted(Comparator.comparingLong(thread -> thread.thread().global()))
                 .toList();
     }
 }

@@ -10,7 +10,8 @@ import java.util.List;
 /// @param session when and what was run
 /// @param processes those that wrote anything
 /// @param threads those with names
-/// @param devices those that kernels ran on
+/// @param devices those that kernels ran on, or that were copied to or from
+/// @param transfers copies, and memory that was filled
 /// @param diagnostics what a user should know of the recording itself
 public record Recording(
         Session session,
@@ -20,6 +21,7 @@ public record Recording(
         List<RecordedNvtx> nvtx,
         List<RecordedCall> calls,
         List<RecordedKernel> kernels,
+        List<RecordedTransfer> transfers,
         List<String> diagnostics) {
     public Recording {
         processes = List.copyOf(processes);
@@ -28,6 +30,7 @@ public record Recording(
         nvtx = List.copyOf(nvtx);
         calls = List.copyOf(calls);
         kernels = List.copyOf(kernels);
+        transfers = List.copyOf(transfers);
         diagnostics = List.copyOf(diagnostics);
     }
 

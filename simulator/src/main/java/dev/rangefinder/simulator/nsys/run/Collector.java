@@ -3,7 +3,8 @@ package dev.rangefinder.simulator.nsys.run;
 import dev.rangefinder.simulator.application.RequestedDevice;
 import dev.rangefinder.simulator.nsys.command.NsysCommandLine;
 import dev.rangefinder.simulator.nsys.recording.EventRecorder;
-import dev.rangefinder.simulator.nsys.recording.GpuClock;
+import dev.rangefinder.simulator.nsys.recording.ModelledClock;
+import dev.rangefinder.simulator.nsys.recording.Moment;
 import dev.rangefinder.simulator.nsys.recording.RecordedNames;
 import dev.rangefinder.simulator.nsys.recording.Recording;
 import dev.rangefinder.simulator.trace.TraceEvent;
@@ -29,17 +30,19 @@ final class Collector {
     private final boolean nvtx;
     private final List<String> diagnostics;
     private final Consumer<String> out;
-    private final GpuClock clock;
+    private final ModelledClock clock;
     private final RecordedNames names = new RecordedNames();
     private final List<Recording> finished = new ArrayList<>();
     private Optional<Collection> current = Optional.empty();
-    private CollectionTimes times = new CollectionTimes(Instant.EPOCH, 0, 0, OptionalLong.empty());
+    private CollectionTimes times = new CollectionTimes(Instant.EPOCH, 0, OptionalLong.empty());
     private long latest;
     private long launches;
 
+    /// What options limit is limited in real time, whatever the clock of the run says.
+    ///
     /// @param from when recording may begin
     /// @param until when it must end
-    private record CollectionTimes(Instant startTime, long start, long from, OptionalLong until) {}
+    private record CollectionTimes(Instant startTime, long from, OptionalLong until) {}
 
     private record Collection(EventRecorder recorder, long start) {}
 
@@ -66,7 +69,7 @@ final class Collector {
                         "No CUDA events collected. Does the process use CUDA?")
                 : List.of();
         this.out = out;
-        this.clock = new GpuClock(device.gpu(), device.seed());
+        this.clock = new ModelledClock(device.gpu(), device.seed());
     }
 
     /// The application starts now.
@@ -78,36 +81,32 @@ final class Collector {
                 ? OptionalLong.of(from + NANOSECONDS * duration.getAsLong())
                 : OptionalLong.empty();
         boolean delayed = line.number("delay").orElse(0) > 0;
-        times = new CollectionTimes(Clock.systemUTC().instant(), now, delayed ? from : Long.MIN_VALUE, until);
-        latest = now;
+        times = new CollectionTimes(Clock.systemUTC().instant(), delayed ? from : Long.MIN_VALUE, until);
         if (trigger.isEmpty()) {
-            begin(now);
+            begin(0);
         }
     }
 
     void take(TraceEvent event) {
-        names.take(event);
-        Optional<GpuClock.Times> ran = Optional.empty();
-        if (event instanceof TraceEvent.Launched launched) {
-            ran = Optional.of(clock.launch(launched));
-            launches++;
-        }
-        latest = Math.max(latest, event.nanoseconds());
+        Moment moment = clock.take(event);
+        names.take(event, moment.start());
+        launches += event instanceof TraceEvent.Launched ? 1 : 0;
+        latest = Math.max(latest, moment.end());
         trigger.ifPresent(range -> range.notice(event));
         boolean mayStart = trigger.isPresent() && current.isEmpty() && finished.size() < end.collections();
         if (mayStart && trigger.get().starts(event)) {
             out.accept("Capture range started in the application.");
-            begin(event.nanoseconds());
+            begin(moment.start());
         }
         if (current.isPresent() && isInTime(event)) {
-            current.get().recorder().take(event, ran);
+            current.get().recorder().take(event, moment);
         }
         if (current.isPresent()
                 && end.stops()
                 && trigger.isPresent()
                 && trigger.get().ends(event)) {
             out.accept("Capture range ended in the application.");
-            finish(event.nanoseconds());
+            finish(moment.end());
         }
     }
 
@@ -123,7 +122,7 @@ final class Collector {
 
     private void finish(long when) {
         current.ifPresent(collection -> {
-            Instant began = times.startTime().plusNanos(collection.start() - times.start());
+            Instant began = times.startTime().plusNanos(collection.start());
             Recording.Session session = new Recording.Session(
                     host, line.words(), line.operands(), cuda, nvtx, began, collection.start(), when);
             finished.add(collection.recorder().finish(session, names, device.gpu()::device, diagnostics));
