@@ -1,7 +1,7 @@
 package dev.rangefinder.nsight.ncu.csv;
 
 import dev.rangefinder.capture.RuleResult;
-import dev.rangefinder.capture.RuleResult.Finding;
+import dev.rangefinder.capture.RuleResult.RuleMessage;
 import dev.rangefinder.capture.RuleResult.Speedup;
 import dev.rangefinder.nsight.ncu.csv.printed.CsvRule;
 import java.util.ArrayList;
@@ -14,12 +14,12 @@ final class RuleResults {
 
     /// Adds a row to the results so far: to the last one if it is of the same rule.
     static void add(List<RuleResult> results, CsvRule row) {
-        Finding finding = new Finding(type(row.type()), "", row.text(), speedup(row));
+        RuleMessage finding = new RuleMessage(type(row.type()), "", row.text(), speedup(row));
         if (!results.isEmpty()
                 && results.getLast().id().equals(row.rule())
                 && results.getLast().section().equals(row.section())) {
             RuleResult last = results.removeLast();
-            List<Finding> findings = new ArrayList<>(last.findings());
+            List<RuleMessage> findings = new ArrayList<>(last.findings());
             findings.add(finding);
             results.add(new RuleResult(last.id(), last.name(), last.section(), findings));
         } else {

@@ -86,7 +86,7 @@ public final class DetailsPage {
         return QuotedLine.of(cells) + (shape.rules() ? "," : "");
     }
 
-    private String rule(List<String> start, RuleResult rule, RuleResult.Finding finding) {
+    private String rule(List<String> start, RuleResult rule, RuleResult.RuleMessage finding) {
         List<String> cells = new ArrayList<>(start);
         cells.add(rule.section());
         if (shape.bodies()) {

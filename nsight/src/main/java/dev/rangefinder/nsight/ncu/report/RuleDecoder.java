@@ -16,7 +16,7 @@ final class RuleDecoder {
         String id = "";
         String name = "";
         String section = "";
-        List<RuleResult.Finding> findings = new ArrayList<>();
+        List<RuleResult.RuleMessage> findings = new ArrayList<>();
         while (in.next()) {
             switch (in.tag()) {
                 case Format.RuleResult.IDENTIFIER -> id = in.text();
@@ -29,15 +29,15 @@ final class RuleDecoder {
         return new RuleResult(id, name, section, findings);
     }
 
-    private static void body(WireReader in, List<RuleResult.Finding> findings) {
+    private static void body(WireReader in, List<RuleResult.RuleMessage> findings) {
         while (in.next(Format.RuleBody.ITEM)) {
             item(in.enter()).ifPresent(findings::add);
         }
     }
 
     /// An item without a message is a table or a chart.
-    private static Optional<RuleResult.Finding> item(WireReader in) {
-        Optional<RuleResult.Finding> message = Optional.empty();
+    private static Optional<RuleResult.RuleMessage> item(WireReader in) {
+        Optional<RuleResult.RuleMessage> message = Optional.empty();
         Optional<RuleResult.Speedup> speedup = Optional.empty();
         while (in.next()) {
             switch (in.tag()) {
@@ -47,10 +47,10 @@ final class RuleDecoder {
             }
         }
         Optional<RuleResult.Speedup> gain = speedup;
-        return message.map(found -> new RuleResult.Finding(found.type(), found.title(), found.text(), gain));
+        return message.map(found -> new RuleResult.RuleMessage(found.type(), found.title(), found.text(), gain));
     }
 
-    private static RuleResult.Finding message(WireReader in) {
+    private static RuleResult.RuleMessage message(WireReader in) {
         String text = "";
         String title = "";
         long type = 0;
@@ -62,7 +62,7 @@ final class RuleDecoder {
                 default -> in.skip();
             }
         }
-        return new RuleResult.Finding(Codes.RULE_TYPES.value(type), title, text, Optional.empty());
+        return new RuleResult.RuleMessage(Codes.RULE_TYPES.value(type), title, text, Optional.empty());
     }
 
     private static RuleResult.Speedup speedup(WireReader in) {

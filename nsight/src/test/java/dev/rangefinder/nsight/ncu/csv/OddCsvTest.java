@@ -202,13 +202,13 @@ class OddCsvTest {
                         "SOLBottleneck",
                         "SpeedOfLight",
                         List.of(
-                                new RuleResult.Finding(
+                                new RuleResult.RuleMessage(
                                         RuleResult.Type.OPTIMIZATION,
                                         "",
                                         "low \"use\",\n\"0\",",
                                         Optional.of(
                                                 new RuleResult.Speedup(RuleResult.Speedup.SpeedupKind.LOCAL, 12.5))),
-                                new RuleResult.Finding(RuleResult.Type.OK, "", "more", Optional.empty()))));
+                                new RuleResult.RuleMessage(RuleResult.Type.OK, "", "more", Optional.empty()))));
         assertThat(reading.launch().metrics().number("gpc__cycles_elapsed.max")).hasValue(2);
     }
 

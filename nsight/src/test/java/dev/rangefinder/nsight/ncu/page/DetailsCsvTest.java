@@ -166,7 +166,7 @@ class DetailsCsvTest {
                 .rule(
                         "SpeedOfLight",
                         "SOLBottleneck",
-                        new RuleResult.Finding(
+                        new RuleResult.RuleMessage(
                                 RuleResult.Type.OPTIMIZATION,
                                 "Small Grid",
                                 "Look at \"@section:LaunchStats:Launch Statistics@\".",
@@ -174,7 +174,7 @@ class DetailsCsvTest {
                 .rule(
                         "SpeedOfLight_RooflineChart",
                         "SOLFPRoofline",
-                        new RuleResult.Finding(RuleResult.Type.OK, "", "ok", Optional.empty()));
+                        new RuleResult.RuleMessage(RuleResult.Type.OK, "", "ok", Optional.empty()));
     }
 
     private List<String> page(PageSample sample) {

@@ -131,7 +131,7 @@ class DetailsRowsTest {
                 .rule(
                         "MemoryWorkloadAnalysis",
                         "MemoryL2Compression",
-                        new RuleResult.Finding(RuleResult.Type.OK, "", "ok", Optional.empty()));
+                        new RuleResult.RuleMessage(RuleResult.Type.OK, "", "ok", Optional.empty()));
     }
 
     /// Section, metric, unit and value of each row, and the rule where it is one.

@@ -52,7 +52,7 @@ final class PageSample {
         return this;
     }
 
-    PageSample rule(String section, String id, RuleResult.Finding... findings) {
+    PageSample rule(String section, String id, RuleResult.RuleMessage... findings) {
         rules.add(new RuleResult(id, id, section, List.of(findings)));
         return this;
     }

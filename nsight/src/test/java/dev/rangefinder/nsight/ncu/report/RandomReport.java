@@ -214,7 +214,7 @@ final class RandomReport {
                 text(),
                 list(
                         3,
-                        () -> new RuleResult.Finding(
+                        () -> new RuleResult.RuleMessage(
                                 pick(RuleResult.Type.values()),
                                 text(),
                                 text(),

@@ -23,7 +23,7 @@ final class FindingsEncoder {
         out.text(Format.RuleResult.SECTION, rule.section());
     }
 
-    private static void finding(WireWriter out, RuleResult.Finding finding) {
+    private static void finding(WireWriter out, RuleResult.RuleMessage finding) {
         out.message(Format.RuleItem.MESSAGE, () -> {
             out.text(Format.RuleMessage.TEXT, finding.text());
             out.varint(Format.RuleMessage.TYPE, Codes.RULE_TYPES.code(finding.type()));
