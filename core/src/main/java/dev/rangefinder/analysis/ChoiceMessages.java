@@ -9,6 +9,7 @@ import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.sums.CaptureSums;
 import dev.rangefinder.sums.SeenSections;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -64,9 +65,10 @@ final class ChoiceMessages {
     private void patterns() {
         // Names of deep regions are long, so they are spelled out only where somebody chose among them (R14).
         List<String> names = settings.shownRegions().isEmpty() ? List.of() : builder.regionNames();
-        for (NamePattern pattern : settings.shownRegions()) {
-            boolean empty = builder.choice().missing().stream().anyMatch(key -> pattern.matches(key.name()));
-            if (!pattern.isLiteral() && !hasRegion(pattern)) {
+        for (int place = 0; place < settings.shownRegions().size(); place++) {
+            NamePattern pattern = settings.shownRegions().get(place);
+            boolean empty = isNamed(place, builder.choice().missing());
+            if (!pattern.isLiteral() && !isNamed(place, listed)) {
                 warn("pattern-without-region", "no region matches " + pattern, regionHint(pattern, names));
             } else if (pattern.isLiteral() && empty) {
                 warn(
@@ -104,8 +106,8 @@ final class ChoiceMessages {
         }
     }
 
-    private boolean hasRegion(NamePattern pattern) {
-        return listed.stream().anyMatch(key -> pattern.matches(key.name()));
+    private boolean isNamed(int pattern, Collection<RegionKey> regions) {
+        return regions.stream().anyMatch(key -> builder.choice().isNamed(pattern, key));
     }
 
     private void missing(SeenSections.SectionShape section) {

@@ -8,6 +8,7 @@ import dev.rangefinder.metric.RollUpRule;
 import dev.rangefinder.metric.RollUpRule.Average;
 import dev.rangefinder.metric.RollUpRule.LargestOf;
 import dev.rangefinder.result.Figures;
+import dev.rangefinder.result.FoundCauses;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.RatioSums;
 import dev.rangefinder.rollup.MetricTable;
@@ -48,7 +49,12 @@ final class FigureMaker {
         return new Estimator(table, metrics);
     }
 
+    /// Figures in which nobody looks for findings.
     Figures figures(Launches launches, ShownMetrics.Listed metrics) {
+        return figures(launches, metrics, FoundCauses.NONE);
+    }
+
+    Figures figures(Launches launches, ShownMetrics.Listed metrics, FoundCauses causes) {
         Tally all = launches.all();
         return new Figures(
                 all.launches(),
@@ -57,7 +63,8 @@ final class FigureMaker {
                 metricFigures(launches, metrics.shown()),
                 Bounds.of(all.bounds()),
                 Optional.empty(),
-                metricFigures(launches, metrics.compared()));
+                metricFigures(launches, metrics.compared()),
+                causes);
     }
 
     private List<MetricFigure> metricFigures(Launches launches, List<String> metrics) {

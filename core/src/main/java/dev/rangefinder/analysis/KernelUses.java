@@ -17,11 +17,12 @@ import java.util.Optional;
 /// Cells by kernel.
 ///
 /// @param metrics of a kernel
-record KernelUses(FigureMaker figures, ShownMetrics.Listed metrics) {
+/// @param causes what detectors found in its launches
+record KernelUses(FigureMaker figures, ShownMetrics.Listed metrics, Causes causes) {
     private record Kernel(String name, String model) {}
 
     /// By kernel and model of device, the longest first.
-    List<KernelUse> of(Scope scope, Collection<Map.Entry<Cell, Tally>> cells) {
+    List<KernelUse> of(Scope scope, Collection<Map.Entry<Cell, Tally>> cells, Optional<Coverage> coverage) {
         Map<Kernel, List<Map.Entry<Cell, Tally>>> byKernel = new LinkedHashMap<>();
         for (Map.Entry<Cell, Tally> cell : cells) {
             Kernel kernel =
@@ -32,7 +33,7 @@ record KernelUses(FigureMaker figures, ShownMetrics.Listed metrics) {
         asLaunched.sort(Comparator.comparing(KernelUses::first));
         List<KernelUse> kernels = new ArrayList<>();
         for (List<Map.Entry<Cell, Tally>> ofKernel : asLaunched) {
-            kernels.add(use(scope, ofKernel, kernels.size()));
+            kernels.add(use(scope, ofKernel, kernels.size(), coverage));
         }
         kernels.sort(
                 Comparator.comparingLong((KernelUse kernel) -> -kernel.figures().nanoseconds())
@@ -41,18 +42,19 @@ record KernelUses(FigureMaker figures, ShownMetrics.Listed metrics) {
         return kernels;
     }
 
-    private KernelUse use(Scope scope, List<Map.Entry<Cell, Tally>> cells, long order) {
+    private KernelUse use(Scope scope, List<Map.Entry<Cell, Tally>> cells, long order, Optional<Coverage> coverage) {
         Launches launches = Launches.of(cells);
         Cell first = cells.getFirst().getKey();
         return new KernelUse(
                 first.kernel(),
                 scope.device(),
                 Optional.of(first.scope().deviceName()).filter(name -> !name.isEmpty()),
-                figures.figures(launches, metrics),
+                figures.figures(launches, metrics, causes.of(cells, coverage)),
                 launches.all().shortest(),
                 launches.all().longest(),
                 launches.all().variants().facts(order),
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     private static Place first(List<Map.Entry<Cell, Tally>> cells) {

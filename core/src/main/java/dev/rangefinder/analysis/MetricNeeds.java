@@ -1,7 +1,7 @@
 package dev.rangefinder.analysis;
 
 import dev.rangefinder.capture.LaunchRequest;
-import dev.rangefinder.judgement.BoundMetrics;
+import dev.rangefinder.judgement.LaunchMetric;
 import dev.rangefinder.metric.AverageFormula;
 import dev.rangefinder.metric.AverageFormula.RatioOfSums;
 import dev.rangefinder.metric.AverageFormula.WeightedBy;
@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /// Which metrics must be read so that the chosen ones can be shown: themselves, what weighs them, and what every
-/// report has: the bound of a launch (F1), and what a comparison needs (D3).
+/// report has: what launches are judged by (F1, F2), and what a comparison needs (D3).
 ///
 /// @param metrics empty: all of them
 record MetricNeeds(Optional<Set<String>> metrics) {
@@ -27,7 +27,7 @@ record MetricNeeds(Optional<Set<String>> metrics) {
             return new MetricNeeds(Optional.empty());
         }
         Set<String> needed = new LinkedHashSet<>(AverageFormula.TIMES);
-        needed.addAll(BoundMetrics.names());
+        needed.addAll(LaunchMetric.all());
         needed.addAll(VariantReader.METRICS);
         List<String> wanted = Stream.concat(settings.metrics().get().stream(), ComparedMetrics.NAMES.stream())
                 .toList();

@@ -5,6 +5,7 @@ import dev.rangefinder.analysis.input.EqualLaunches;
 import dev.rangefinder.analysis.input.InputFacts;
 import dev.rangefinder.analysis.input.LimitedCaptures;
 import dev.rangefinder.analysis.input.OpenInput;
+import dev.rangefinder.attribution.FormerNames;
 import dev.rangefinder.attribution.NamePattern;
 import dev.rangefinder.attribution.OpenRanges;
 import dev.rangefinder.attribution.Place;
@@ -20,7 +21,9 @@ import dev.rangefinder.capture.MetricDictionary;
 import dev.rangefinder.capture.Remedy;
 import dev.rangefinder.capture.Session;
 import dev.rangefinder.capture.WorkloadType;
-import dev.rangefinder.judgement.BoundMetrics;
+import dev.rangefinder.judgement.LaunchDetector;
+import dev.rangefinder.judgement.LaunchJudge;
+import dev.rangefinder.judgement.detector.LaunchDetectors;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.ScopeReport;
@@ -31,6 +34,7 @@ import dev.rangefinder.rollup.MetricPlan;
 import dev.rangefinder.rollup.MetricTable;
 import dev.rangefinder.sums.CaptureSums;
 import dev.rangefinder.sums.Cell;
+import dev.rangefinder.sums.FormerPaths;
 import dev.rangefinder.sums.Tally;
 import dev.rangefinder.sums.TimelineEntry;
 import dev.rangefinder.sums.VariantReader;
@@ -58,6 +62,7 @@ import org.jspecify.annotations.Nullable;
 /// that a range that was open across the border of two parts of one input counts as two instances.
 public final class RegionAnalysis {
     private final ReportSettings settings;
+    private final List<LaunchDetector> detectors;
     private CaptureSums sums;
     private StateReader states;
     private final Map<KernelName, Boolean> taken = new HashMap<>();
@@ -65,6 +70,7 @@ public final class RegionAnalysis {
     private final List<Message> messages = new ArrayList<>();
     private EqualLaunches equalLaunches = new EqualLaunches();
     private final LimitedCaptures limit;
+    private final FormerNames names;
     private @Nullable DictionaryPlan plan;
     private @Nullable ScopeOfLaunches scopes;
     /// The place of the input that is being read.
@@ -75,9 +81,16 @@ public final class RegionAnalysis {
     private long timelineLeftOut;
 
     public RegionAnalysis(ReportSettings settings) {
+        this(settings, LaunchDetectors.ALL);
+    }
+
+    /// The same with other detectors. Analyses that merge must have the same.
+    public RegionAnalysis(ReportSettings settings, List<LaunchDetector> detectors) {
         this.settings = settings;
+        this.detectors = List.copyOf(detectors);
         this.sums = new CaptureSums(new MetricTable(settings.rules()));
-        this.states = new StateReader(settings.regions(), sums.ranges());
+        this.names = settings.formerNames();
+        this.states = new StateReader(settings.regions(), sums.ranges(), names);
         this.limit = new LimitedCaptures(settings.limit());
     }
 
@@ -118,7 +131,7 @@ public final class RegionAnalysis {
         CaptureSums movedSums = new CaptureSums(new MetricTable(settings.rules()));
         movedSums.add(sums, moved);
         sums = movedSums;
-        states = new StateReader(settings.regions(), sums.ranges());
+        states = new StateReader(settings.regions(), sums.ranges(), names);
         plan = null;
         EqualLaunches movedLaunches = new EqualLaunches();
         movedLaunches.add(equalLaunches, moved);
@@ -162,7 +175,7 @@ public final class RegionAnalysis {
         OptionalLong thread = launch.origin().thread();
         Tally tally = sums.tally(new Cell(scope, ranges.state(), launch.kernel().display()));
         tally.add(launch, order, time, current.metrics(), sums.metrics().size());
-        tally.judge(current.bounds().of(launch.metrics()), time);
+        tally.judge(current.judge(), launch, time);
         tally.launched(current.variants().of(launch), 1);
         sums.instances(scope).add(scope, ranges, thread, time);
         thread.ifPresent(
@@ -195,6 +208,7 @@ public final class RegionAnalysis {
         TimelineTally tally = TimelineSweep.of(
                 chosen, timeline.operations(), settings.regions().sweep());
         sums.timelines().add(new TimelineEntry(reading, chosen, tally, sums.ranges()).book(sums.timelineThreads()));
+        new FormerPaths(timeline, settings.regions(), sums.ranges()).ask(names);
     }
 
     /// Whether a metric that was asked for has no value so far. Then its name may be wrong, and what the input
@@ -237,7 +251,7 @@ public final class RegionAnalysis {
     public RegionReport finish(Provenance provenance, Function<Remedy, String> wording) {
         SharedScopes shared = sharedScopes();
         CaptureSums together = together(shared);
-        ReportBuilder builder = new ReportBuilder(settings, together, source(together));
+        ReportBuilder builder = new ReportBuilder(settings, together, source(together), new Causes(detectors));
         List<ScopeReport> reported = builder.scopes();
         Optional<ScopeReport> aggregate = builder.aggregate(reported);
         List<Message> known = new ArrayList<>(messages);
@@ -320,7 +334,7 @@ public final class RegionAnalysis {
         if (current == null || !current.metrics().isFor(dictionary)) {
             current = new DictionaryPlan(
                     new MetricPlan(dictionary, sums.metrics()),
-                    new BoundMetrics(dictionary),
+                    new LaunchJudge(detectors, dictionary),
                     new VariantReader(dictionary));
             plan = current;
         }
@@ -328,5 +342,5 @@ public final class RegionAnalysis {
     }
 
     /// What is looked up once per dictionary.
-    private record DictionaryPlan(MetricPlan metrics, BoundMetrics bounds, VariantReader variants) {}
+    private record DictionaryPlan(MetricPlan metrics, LaunchJudge judge, VariantReader variants) {}
 }

@@ -45,7 +45,7 @@ final class ReportBuilder {
     private final Map<Cell, Tally> allCells;
     private final TimelineJoin timelines;
 
-    ReportBuilder(ReportSettings settings, CaptureSums sums, LaunchSource source) {
+    ReportBuilder(ReportSettings settings, CaptureSums sums, LaunchSource source, Causes causes) {
         this.settings = settings;
         this.sums = sums;
         this.source = source;
@@ -79,13 +79,14 @@ final class ReportBuilder {
         Set<RegionKey> onTimelines = regionsOfTimelines(!settings.kernels().equals(KernelSelection.ALL));
         this.choice = RegionChoice.of(
                 settings,
-                labels.all(),
+                labels,
                 key -> everything.keys().contains(key)
                         || leftOut.count(key) > 0
                         || ranges.has(key)
                         || onTimelines.contains(key));
         this.scopes = new ScopeBuilder(
                 membership,
+                labels.former(),
                 new FigureMaker(sums.metrics()),
                 shown,
                 ShownMetrics.of(
@@ -95,7 +96,8 @@ final class ReportBuilder {
                         ranges.everything().all().metrics()),
                 choice,
                 sums.plainNames(),
-                source.isProfiled());
+                source.isProfiled(),
+                causes);
     }
 
     /// @param idle whether those count too that did nothing on any device
@@ -134,6 +136,10 @@ final class ReportBuilder {
     /// Ranges nest deeper than regions do.
     boolean isCut() {
         return labels.cut();
+    }
+
+    Labels labels() {
+        return labels;
     }
 
     TimelineJoin timelines() {

@@ -1,5 +1,6 @@
 package dev.rangefinder.analysis;
 
+import dev.rangefinder.analysis.label.LabelMessages;
 import dev.rangefinder.attribution.Membership;
 import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.attribution.ScopeKey;
@@ -92,6 +93,7 @@ final class ReportMessages {
                             + " levels: what is deeper counts in the region at that depth",
                     words(Remedy.Code.DEEPER_REGIONS)));
         }
+        messages.addAll(new LabelMessages(settings.regions(), builder.labels(), wording).of(listed));
         messages.addAll(new ChoiceMessages(settings, sums, builder, listed, wording).all(taken));
         sharedScopes();
         devices();
@@ -102,7 +104,7 @@ final class ReportMessages {
                     "results of range replay are measured for a whole range; they are shown as such and part of no sum");
         }
         if (!builder.timelines().isEmpty()) {
-            messages.addAll(new TimelineMessages(builder, wording).all());
+            messages.addAll(new TimelineMessages(settings.regions(), builder, wording).all());
         }
         messages.sort(Comparator.comparing(Message::level, Comparator.comparingInt(ReportMessages::rank)));
         return messages.stream().distinct().toList();

@@ -1,12 +1,16 @@
 package dev.rangefinder.analysis;
 
 import dev.rangefinder.attribution.CaptureLimit;
+import dev.rangefinder.attribution.FormerNames;
 import dev.rangefinder.attribution.KernelSelection;
 import dev.rangefinder.attribution.NamePattern;
 import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.metric.RollUpRules;
+import dev.rangefinder.result.RegionKey;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// What a report is to hold, and how it is made. All of it changes numbers or what appears; how a writer lays it
 /// out does
@@ -56,6 +60,24 @@ public record ReportSettings(
             boolean aggregate,
             RollUpRules rules) {
         this(regions, kernels, shownRegions, metrics, sections, aggregate, rules, List.of(), Optional.empty());
+    }
+
+    /// Everything that is asked for by name, for names that renaming changes (R16): first the patterns of shown
+    /// regions,
+    /// then the labels of ranges.
+    FormerNames formerNames() {
+        if (regions.renamings().isEmpty()) {
+            return FormerNames.NONE;
+        }
+        List<Predicate<RegionKey>> asks = new ArrayList<>();
+        shownRegions.forEach(pattern -> asks.add(key -> pattern.matches(key.name())));
+        askedFor.forEach(label -> asks.add(key -> isCalled(key, label)));
+        return new FormerNames(asks);
+    }
+
+    /// A label may be open anywhere.
+    static boolean isCalled(RegionKey key, String label) {
+        return key.label().equals(label) || key.name().equals(label);
     }
 
     /// The same settings, for a capture that was limited to these ranges.

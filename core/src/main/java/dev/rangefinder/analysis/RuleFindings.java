@@ -40,7 +40,7 @@ final class RuleFindings {
     }
 
     /// Without its markup: `@url:TEXT:LINK@`, `@section:ID:TEXT@`, `@source:FILE:LINE:TEXT@`.
-    private static String plain(String text) {
+    static String plain(String text) {
         if (text.indexOf('@') < 0) {
             return text;
         }

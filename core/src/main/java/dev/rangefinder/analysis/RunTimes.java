@@ -53,6 +53,8 @@ final class RunTimes {
     private final RegionCells kernels;
     private final RegionCells graphs;
     private final RegionDevices devices;
+    private final Map<State, Long> kernelInstants = new LinkedHashMap<>();
+    private final Collection<Map.Entry<Cell, Tally>> graphLaunches;
     private final long allKernels;
     private final long allGraphs;
     private final long allGpu;
@@ -68,6 +70,7 @@ final class RunTimes {
             Collection<Map.Entry<Cell, Tally>> graphs,
             Membership membership) {
         this.launches = launches;
+        this.graphLaunches = graphs;
         this.kernels = new RegionCells(launches, membership);
         this.graphs = new RegionCells(graphs, membership);
         this.devices = new RegionDevices(membership);
@@ -87,6 +90,18 @@ final class RunTimes {
 
     void add(State state, DeviceUse use) {
         devices.add(state, use);
+        kernelInstants.merge(state, use.kernel(), Long::sum);
+    }
+
+    /// How long devices ran kernels that were launched in a state. Of kernels that run side by side one counts at a
+    /// time, so this may be less than they took together.
+    Map<State, Long> kernelInstants() {
+        return kernelInstants;
+    }
+
+    /// Launches of graphs that were traced as a whole.
+    Collection<Map.Entry<Cell, Tally>> graphs() {
+        return graphLaunches;
     }
 
     void add(RegionKey region, PathTimes path, Collection<DeviceTimes> devices) {

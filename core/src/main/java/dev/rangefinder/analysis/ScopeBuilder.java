@@ -6,6 +6,7 @@ import dev.rangefinder.attribution.ScopeKey;
 import dev.rangefinder.metric.MetricName;
 import dev.rangefinder.result.ChosenLaunches;
 import dev.rangefinder.result.DeviceSlice;
+import dev.rangefinder.result.FormerLabels;
 import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.RangeRollUp;
@@ -37,6 +38,7 @@ import java.util.stream.Collectors;
 /// Freezes the cells of one scope, or of all of them, into the numbers of a report.
 final class ScopeBuilder {
     private final Membership membership;
+    private final Map<RegionKey, FormerLabels> former;
     private final FigureMaker figures;
     private final KernelUses kernels;
     private final ShownMetrics shown;
@@ -44,27 +46,34 @@ final class ScopeBuilder {
     private final RegionChoice choice;
     private final Map<String, String> plainNames;
     private final boolean profiled;
+    private final Causes causes;
     private final Map<RegionKey, Boolean> shownRegions = new HashMap<>();
 
+    /// @param former what regions were called before they were renamed
     /// @param shownOfRanges the same for what range replay measured, which may be captured differently
     /// @param plainNames of kernels, by which launches of captures and timelines meet
     /// @param profiled whether launches are those of captures, beside which a timeline may stand
+    /// @param causes what detectors found in launches
     ScopeBuilder(
             Membership membership,
+            Map<RegionKey, FormerLabels> former,
             FigureMaker figures,
             ShownMetrics shown,
             ShownMetrics shownOfRanges,
             RegionChoice choice,
             Map<String, String> plainNames,
-            boolean profiled) {
+            boolean profiled,
+            Causes causes) {
         this.membership = membership;
+        this.former = former;
         this.figures = figures;
-        this.kernels = new KernelUses(figures, shown.ofKernels());
+        this.kernels = new KernelUses(figures, shown.ofKernels(), causes);
         this.shown = shown;
         this.shownOfRanges = shownOfRanges;
         this.choice = choice;
         this.plainNames = plainNames;
         this.profiled = profiled;
+        this.causes = causes;
     }
 
     /// Builds one scope.
@@ -91,6 +100,7 @@ final class ScopeBuilder {
                     scope,
                     regions,
                     ranges,
+                    coverage,
                     instances.getOrDefault(key, Times.NONE),
                     run.flatMap(times -> times.region(key, coverage)),
                     choice.note(key, regions, leftOut, ranges, run, profiled)));
@@ -99,13 +109,18 @@ final class ScopeBuilder {
         Optional<DeviceSlice> devices = timeline.flatMap(ScopeTimeline::devices);
         return new ScopeReport(
                 scope,
-                Bounds.withHost(figures.figures(total, shown.ofScopes()), devices.map(DeviceSlice::inclusive)),
                 Bounds.withHost(
-                        figures.figures(Launches.of(regions.outside()), shown.ofRegions()),
+                        figures.figures(total, shown.ofScopes(), causes.of(cells, coverage)),
+                        devices.map(DeviceSlice::inclusive)),
+                Bounds.withHost(
+                        figures.figures(
+                                Launches.of(regions.outside()),
+                                shown.ofRegions(),
+                                causes.of(regions.outside(), coverage)),
                         devices.map(DeviceSlice::exclusive)),
                 reconciliations(regions, total.all()),
                 listed,
-                kernels.of(scope, cells.stream().filter(this::isChosen).toList()),
+                kernels.of(scope, cells.stream().filter(this::isChosen).toList(), coverage),
                 sections(total, shown),
                 ranges.results(),
                 timeline,
@@ -146,6 +161,7 @@ final class ScopeBuilder {
             Scope scope,
             RegionCells regions,
             RegionRanges ranges,
+            Optional<Coverage> coverage,
             Times instances,
             Optional<RegionTimeline> timeline,
             Optional<String> note) {
@@ -159,15 +175,21 @@ final class ScopeBuilder {
         return new Region(
                 key,
                 isMeasured ? measuredInstances(measured.get()) : instances(instances),
-                Bounds.withHost(figures.figures(inclusive, metrics), devices.map(DeviceSlice::inclusive)),
-                Bounds.withHost(figures.figures(exclusive, metrics), devices.map(DeviceSlice::exclusive)),
+                Bounds.withHost(
+                        figures.figures(inclusive, metrics, causes.of(regions.inside(key), coverage)),
+                        devices.map(DeviceSlice::inclusive)),
+                Bounds.withHost(
+                        figures.figures(exclusive, metrics, causes.of(regions.owned(key), coverage)),
+                        devices.map(DeviceSlice::exclusive)),
                 isMeasured ? List.of() : sections(inclusive, shown),
-                kernels.of(scope, regions.inside(key)),
+                kernels.of(scope, regions.inside(key), coverage),
                 ranges.of(key),
                 measured,
                 Optional.empty(),
                 timeline,
-                note);
+                note,
+                Optional.ofNullable(former.get(key)),
+                List.of());
     }
 
     private static Instances instances(Times instances) {

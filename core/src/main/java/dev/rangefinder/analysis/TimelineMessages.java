@@ -1,5 +1,7 @@
 package dev.rangefinder.analysis;
 
+import dev.rangefinder.analysis.label.ChangedKeys;
+import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.attribution.Renaming;
 import dev.rangefinder.attribution.ScopeKey;
 import dev.rangefinder.capture.Message;
@@ -7,28 +9,24 @@ import dev.rangefinder.capture.Message.Level;
 import dev.rangefinder.capture.Remedy;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeTimeline;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// What the reader of a report with real times must know beside its numbers.
 final class TimelineMessages {
+    private final RegionSettings settings;
     private final ReportBuilder builder;
     private final Function<Remedy, String> wording;
     private final List<Message> messages = new ArrayList<>();
 
-    TimelineMessages(ReportBuilder builder, Function<Remedy, String> wording) {
+    TimelineMessages(RegionSettings settings, ReportBuilder builder, Function<Remedy, String> wording) {
+        this.settings = settings;
         this.builder = builder;
         this.wording = wording;
     }
@@ -117,11 +115,12 @@ final class TimelineMessages {
         if (only + captured == 0 || inCaptures.isEmpty()) {
             return;
         }
-        String preset = Renaming.presets().stream()
-                .filter(name -> meeting(onTimelines, inCaptures, renaming(name))
-                        > meeting(onTimelines, inCaptures, label -> label))
+        long meeting = meeting(onTimelines, inCaptures, Renaming.Preset.NONE);
+        String preset = Arrays.stream(Renaming.Preset.values())
+                .filter(one -> !settings.renamings().contains(one))
+                .filter(one -> meeting(onTimelines, inCaptures, one) > meeting)
                 .findFirst()
-                .map(name -> wording.apply(new Remedy(Remedy.Code.RENAMING_PRESET, name)))
+                .map(one -> wording.apply(new Remedy(Remedy.Code.RENAMING_PRESET, presets(one))))
                 .orElse("");
         messages.add(new Message(
                 Level.INFO,
@@ -131,44 +130,19 @@ final class TimelineMessages {
                 preset));
     }
 
-    private static UnaryOperator<String> renaming(String preset) {
-        return label -> {
-            String result = label;
-            for (Renaming renaming : Renaming.preset(preset)) {
-                result = renaming.apply(result);
-            }
-            return result;
-        };
+    /// With the one that is in use, if it is one.
+    private String presets(Renaming.Preset added) {
+        boolean auto = settings.renamings().contains(Renaming.Preset.AUTO);
+        return (auto ? Renaming.Preset.AUTO.code() + " " : "") + added.code();
     }
 
     /// How many regions of the captures are on the timelines too, if labels were changed so.
-    private static long meeting(Set<RegionKey> onTimelines, Set<RegionKey> inCaptures, UnaryOperator<String> labels) {
-        Map<RegionKey, RegionKey> known = new HashMap<>();
+    private static long meeting(Set<RegionKey> onTimelines, Set<RegionKey> inCaptures, Renaming.Preset renaming) {
+        ChangedKeys changed = new ChangedKeys(renaming::apply);
         Set<RegionKey> renamed = new HashSet<>();
-        onTimelines.forEach(key -> renamed.add(changed(key, labels, known)));
+        onTimelines.forEach(key -> renamed.add(changed.of(key)));
         return inCaptures.stream()
-                .filter(key -> renamed.contains(changed(key, labels, known)))
+                .filter(key -> renamed.contains(changed.of(key)))
                 .count();
-    }
-
-    /// @param known what was changed before, so that parents are not changed again for each of their children
-    private static RegionKey changed(RegionKey key, UnaryOperator<String> labels, Map<RegionKey, RegionKey> known) {
-        Deque<RegionKey> unknown = new ArrayDeque<>();
-        @Nullable RegionKey changed = null;
-        for (Optional<RegionKey> next = Optional.of(key); next.isPresent() && changed == null; ) {
-            changed = known.get(next.get());
-            if (changed == null) {
-                unknown.push(next.get());
-                next = next.get().parent();
-            }
-        }
-        for (RegionKey next : unknown) {
-            String label = labels.apply(next.label());
-            changed = changed == null
-                    ? RegionKey.outermost(next.kind(), next.domain(), label, false)
-                    : changed.child(label, false);
-            known.put(next, changed);
-        }
-        return Objects.requireNonNull(changed);
     }
 }

@@ -8,14 +8,14 @@ import java.util.Optional;
 /// How ranges become regions.
 ///
 /// @param separator what divides a label that is itself a path (R3)
-/// @param renamings applied to labels, one after the other (R11)
+/// @param renamings applied to labels, one after the other (R11, R16)
 /// @param depth how many labels a path has at most; what is deeper counts in the region at that depth (R14)
 public record RegionSettings(
         Nesting nesting, Split split, String separator, Threads threads, List<Renaming> renamings, int depth) {
     public static final int DEFAULT_DEPTH = 100;
 
     public static final RegionSettings DEFAULT =
-            new RegionSettings(Nesting.DOMAIN, Split.AUTO, "::", Threads.LAUNCHING, List.of());
+            new RegionSettings(Nesting.DOMAIN, Split.AUTO, "::", Threads.LAUNCHING, List.of(Renaming.Preset.AUTO));
 
     /// What a push/pop range nests in (R2).
     public enum Nesting {
@@ -42,7 +42,9 @@ public record RegionSettings(
     }
 
     public RegionSettings {
-        renamings = List.copyOf(renamings);
+        renamings = renamings.stream()
+                .filter(renaming -> renaming != Renaming.Preset.NONE)
+                .toList();
         if (separator.isEmpty()) {
             throw new IllegalArgumentException("a separator has at least one character");
         }
@@ -63,6 +65,11 @@ public record RegionSettings(
             result = renaming.apply(result);
         }
         return result;
+    }
+
+    /// The same choices for labels as the program gave them.
+    public RegionSettings withoutRenaming() {
+        return new RegionSettings(nesting, split, separator, threads, List.of(), depth);
     }
 
     /// The same choices for the ranges of a timeline.

@@ -14,6 +14,7 @@ import dev.rangefinder.capture.NvtxState.StartEndRanges;
 import dev.rangefinder.capture.OpenRange;
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.timeline.LabelBeginnings;
+import dev.rangefinder.timeline.RenamedLabels;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -24,6 +25,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the open ranges out of a launch's NVTX state (R1, R2, R4, R9, R11).
@@ -36,15 +39,33 @@ public final class StateReader {
     private final RegionSettings settings;
     private final RangeTree tree;
     private final Map<State, State> states = new HashMap<>();
-    private final Map<String, String> renamed = new HashMap<>();
+    private final FormerNames names;
+    private final Map<String, NewLabel> renamed = new HashMap<>();
     private @Nullable NvtxState lastState;
     private OptionalLong lastThread = OptionalLong.empty();
     private OpenRanges last = NOTHING;
 
-    public StateReader(RegionSettings settings, RangeTree tree) {
+    /// @param names by which ranges may have been asked for
+    public StateReader(RegionSettings settings, RangeTree tree, FormerNames names) {
         this.settings = settings;
         this.tree = tree;
+        this.names = names;
     }
+
+    /// What a range is called, and what it was called before (R16).
+    ///
+    /// @param number of the former label, if it is another now
+    private record NewLabel(String text, String former, long number) {
+        NewLabel in(String prefix) {
+            return prefix.isEmpty() ? this : new NewLabel(prefix + text, prefix + former, number);
+        }
+
+        boolean isChanged() {
+            return number != RenamedLabels.UNCHANGED;
+        }
+    }
+
+    private record LabelledRange(OpenRange range, NewLabel label) {}
 
     @SuppressWarnings("ReferenceEquality") // only saves reading it again; comparing all of it would cost as much
     public OpenRanges read(Launch launch) {
@@ -113,59 +134,71 @@ public final class StateReader {
     }
 
     private Stack withinDomain(NvtxState state, PushPopStack stack) {
-        Optional<String> domain = domain(state, stack.domain());
-        List<OpenNode> ranges = new ArrayList<>();
-        int parent = RangeNode.NONE;
-        for (OpenRange range : stack.ranges()) {
-            parent = tree.number(new RangeNode(RangeKind.PUSH_POP, domain, parent, label(range)));
-            ranges.add(open(parent, range));
-        }
-        return new Stack(stack.thread(), ranges);
+        return stack(
+                stack.thread(),
+                domain(state, stack.domain()),
+                stack.ranges().stream()
+                        .map(range -> new LabelledRange(range, label(range)))
+                        .toList());
     }
 
     /// One stack out of those of all domains, by order of opening; a label of another domain than the default one is
     /// shown with it (R2).
     private Stack acrossDomains(NvtxState state, long thread, List<PushPopStack> stacks) {
-        record Labelled(OpenRange range, String label) {}
-        List<Labelled> all = new ArrayList<>();
+        List<LabelledRange> all = new ArrayList<>();
         for (PushPopStack stack : stacks) {
             String prefix =
                     domain(state, stack.domain()).map(name -> name + "@").orElse("");
-            stack.ranges().forEach(range -> all.add(new Labelled(range, prefix + label(range))));
+            stack.ranges()
+                    .forEach(range ->
+                            all.add(new LabelledRange(range, label(range).in(prefix))));
         }
         // Stable: within a domain, and where ids are equal or absent, ranges stay in the order of the capture.
         all.sort(Comparator.comparingLong(
                 labelled -> labelled.range().lastApiCall().orElse(0)));
-        List<OpenNode> ranges = new ArrayList<>();
-        int parent = RangeNode.NONE;
-        for (Labelled labelled : all) {
-            parent = tree.number(new RangeNode(RangeKind.PUSH_POP, Optional.empty(), parent, labelled.label()));
-            ranges.add(open(parent, labelled.range()));
-        }
-        return new Stack(thread, ranges);
+        return stack(thread, Optional.empty(), all);
+    }
+
+    private Stack stack(long thread, Optional<String> domain, List<LabelledRange> ranges) {
+        return new Stack(thread, open(ranges, (of, label) -> {
+            List<Integer> nodes = new ArrayList<>(ranges.size());
+            int parent = RangeNode.NONE;
+            for (LabelledRange range : ranges) {
+                parent = of.number(new RangeNode(RangeKind.PUSH_POP, domain, parent, label.apply(range)));
+                nodes.add(parent);
+            }
+            return nodes;
+        }));
     }
 
     private List<OpenNode> startEnd(NvtxState state) {
         List<OpenNode> open = new ArrayList<>();
         for (StartEndRanges set : state.startEnd()) {
             Optional<String> domain = domain(state, set.domain());
-            List<OpenRange> ranges = set.ranges().stream()
+            List<LabelledRange> ranges = set.ranges().stream()
                     .sorted(Comparator.comparingLong(
                                     (OpenRange range) -> range.lastApiCall().orElse(-1))
                             .thenComparingLong(StateReader::id))
+                    .map(range -> new LabelledRange(range, label(range)))
                     .toList();
-            Map<String, Integer> nodes = startEndNodes(
-                    domain, ranges.stream().map(this::label).distinct().toList());
-            ranges.forEach(range -> open.add(open(Objects.requireNonNull(nodes.get(label(range))), range)));
+            open.addAll(open(ranges, (of, label) -> {
+                List<String> labels = ranges.stream().map(label).toList();
+                Map<String, Integer> nodes = startEndNodes(of, domain, labels);
+                return labels.stream()
+                        .map(text -> Objects.requireNonNull(nodes.get(text)))
+                        .toList();
+            }));
         }
         return open;
     }
 
     /// Nothing nests here, except that a label may be a path whose beginning is open too (R3, R4).
-    private Map<String, Integer> startEndNodes(Optional<String> domain, List<String> labels) {
+    private Map<String, Integer> startEndNodes(RangeTree of, Optional<String> domain, List<String> labels) {
         Map<String, Integer> nodes = new HashMap<>();
-        List<String> shortestFirst =
-                labels.stream().sorted(Comparator.comparingInt(String::length)).toList();
+        List<String> shortestFirst = labels.stream()
+                .distinct()
+                .sorted(Comparator.comparingInt(String::length))
+                .toList();
         for (String label : shortestFirst) {
             int parent = settings.split() != Split.AUTO
                     ? RangeNode.NONE
@@ -174,28 +207,63 @@ public final class StateReader {
                             .filter(Objects::nonNull)
                             .findFirst()
                             .orElse(RangeNode.NONE);
-            nodes.put(label, tree.number(new RangeNode(RangeKind.START_END, domain, parent, label)));
+            nodes.put(label, of.number(new RangeNode(RangeKind.START_END, domain, parent, label)));
         }
         return nodes;
     }
 
-    private static OpenNode open(int node, OpenRange range) {
+    /// Enters ranges into the tree, with what they were called before. Where somebody asked for names, they are asked
+    /// by the names too that they would have without renaming (R16).
+    ///
+    /// @param nodes enters them into any tree, by any labels
+    private List<OpenNode> open(
+            List<LabelledRange> ranges, BiFunction<RangeTree, Function<LabelledRange, String>, List<Integer>> nodes) {
+        List<Integer> entered = nodes.apply(tree, range -> range.label().text());
+        List<OpenNode> open = new ArrayList<>(ranges.size());
+        boolean changed = false;
+        for (int place = 0; place < entered.size(); place++) {
+            LabelledRange range = ranges.get(place);
+            NewLabel label = range.label();
+            tree.renamed().add(entered.get(place), label.former(), label.number());
+            tree.renamed().count(label.former(), label.number());
+            open.add(open(entered.get(place), range));
+            changed |= label.isChanged();
+        }
+        if (changed && !names.isEmpty()) {
+            RangeTree former = new RangeTree();
+            List<Integer> before = nodes.apply(former, range -> range.label().former());
+            Labels labels = new Labels(former, settings);
+            for (int place = 0; place < before.size(); place++) {
+                names.ask(labels.region(before.get(place)), tree, entered.get(place));
+            }
+        }
+        return open;
+    }
+
+    /// Ranges with one new name are told apart by their former labels too: of those that a capture without ids has one
+    /// behind another, each is an instance (R10).
+    private static OpenNode open(int node, LabelledRange labelled) {
+        OpenRange range = labelled.range();
         boolean known = range.lastApiCall().isPresent() || id(range) >= 0;
-        return new OpenNode(node, new RangeInstance(range.lastApiCall().orElse(-1), id(range)), known);
+        long id = id(range) >= 0 ? id(range) : labelled.label().number();
+        return new OpenNode(node, new RangeInstance(range.lastApiCall().orElse(-1), id), known);
     }
 
     private static long id(OpenRange range) {
         return range instanceof OpenRange.StartEnd startEnd ? startEnd.id().orElse(-1) : -1;
     }
 
-    private String label(OpenRange range) {
+    private NewLabel label(OpenRange range) {
         if (settings.renamings().isEmpty()) {
-            return range.label();
+            return new NewLabel(range.label(), range.label(), RenamedLabels.UNCHANGED);
         }
         if (renamed.size() > MOST_REMEMBERED_LABELS) {
             renamed.clear();
         }
-        return renamed.computeIfAbsent(range.label(), settings::renamed);
+        return renamed.computeIfAbsent(range.label(), former -> {
+            String text = settings.renamed(former);
+            return new NewLabel(text, former, RenamedLabels.number(former, text));
+        });
     }
 
     private static Optional<String> domain(NvtxState state, long id) {

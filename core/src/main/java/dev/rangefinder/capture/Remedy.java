@@ -23,8 +23,12 @@ public record Remedy(Code code, String about) {
         EVERYTHING_CAPTURED,
         /// A capture beside the timeline has counters.
         COUNTERS_TOO,
-        /// Labels can be renamed by a preset, which the remedy is about.
+        /// Labels can be renamed by a preset, which the remedy is about; or by several, with spaces between.
         RENAMING_PRESET,
+        /// Presets can make one region of several; the remedy is about them, with spaces between.
+        JOINED_BY_PRESETS,
+        /// Labels can stay as their program gave them.
+        LABELS_AS_GIVEN,
         /// Renaming can make labels shorter.
         SHORTER_LABELS,
         /// Regions can be cut at a smaller depth.

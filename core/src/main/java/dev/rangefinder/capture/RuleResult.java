@@ -7,7 +7,7 @@ import java.util.Optional;
 ///
 /// @param id e.g. `SOLBottleneck`
 /// @param section identifier of the section it belongs to
-public record RuleResult(String id, String name, String section, List<Finding> findings) {
+public record RuleResult(String id, String name, String section, List<RuleMessage> findings) {
     public RuleResult {
         findings = List.copyOf(findings);
     }
@@ -15,7 +15,7 @@ public record RuleResult(String id, String name, String section, List<Finding> f
     /// One message of a rule.
     ///
     /// @param text with its markup: `@url:TEXT:LINK@`, `@section:ID:TEXT@`, `@source:FILE:LINE:TEXT@`
-    public record Finding(Type type, String title, String text, Optional<Speedup> speedup) {}
+    public record RuleMessage(Type type, String title, String text, Optional<Speedup> speedup) {}
 
     /// The kinds of message, in the order of their codes in the format.
     public enum Type {

@@ -10,18 +10,21 @@ import java.util.Optional;
 public final class Findings {
     private Findings() {}
 
-    /// The same report with spreads, rooflines, headlines, comparisons of kernels and verdicts.
+    /// The same report with spreads, rooflines, headlines, comparisons of kernels, findings and verdicts.
     public static RegionReport in(RegionReport report) {
         Optional<ScopeReport> spread = report.aggregate().map(aggregate -> new Spreads(report.scopes()).in(aggregate));
         RegionReport drawn = Rooflines.in(report.with(report.scopes(), spread));
         List<Headline> headlines = Headlines.of(drawn);
-        List<ScopeReport> judged =
-                drawn.scopes().stream().map(scope -> judged(scope, headlines)).toList();
-        return drawn.with(judged, drawn.aggregate().map(aggregate -> judged(aggregate, headlines)))
+        List<ScopeReport> judged = drawn.scopes().stream()
+                .map(scope -> judged(drawn, scope, headlines))
+                .toList();
+        return drawn.with(judged, drawn.aggregate().map(aggregate -> judged(drawn, aggregate, headlines)))
                 .with(headlines, Verdicts.of(drawn));
     }
 
-    private static ScopeReport judged(ScopeReport scope, List<Headline> headlines) {
-        return new KernelsAgainstAll(scope, headlines).compared().with(Verdicts.of(scope));
+    private static ScopeReport judged(RegionReport report, ScopeReport scope, List<Headline> headlines) {
+        return new ScopeJudge(report, new KernelsAgainstAll(scope, headlines).compared())
+                .judged()
+                .with(Verdicts.of(scope));
     }
 }

@@ -64,7 +64,11 @@ final class Verdicts {
                 scopes.stream().mapToLong(scope -> scope.rangeResults().size()).sum(),
                 first.map(scope -> totals.launches() > 0 ? longest(scope) : longestMeasured(scope))
                         .orElse(List.of()),
-                first.flatMap(ScopeReport::timeline).map(Verdicts::gpuShare).orElse(OptionalDouble.empty()));
+                first.flatMap(ScopeReport::timeline).map(Verdicts::gpuShare).orElse(OptionalDouble.empty()),
+                first.flatMap(ScopeReport::timeline)
+                        .flatMap(ScopeTimeline::devices)
+                        .map(devices -> devices.inclusive().busyShare())
+                        .orElse(OptionalDouble.empty()));
     }
 
     private static long keys(Stream<Region> regions) {

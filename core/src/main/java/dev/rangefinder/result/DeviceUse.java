@@ -49,6 +49,11 @@ public record DeviceUse(long kernel, long copy, long lateLaunch, long sync, long
         return sum(sum(kernel, copy), idle());
     }
 
+    /// Which part of the time something ran; empty where there is no time.
+    public OptionalDouble busyShare() {
+        return total() > 0 ? OptionalDouble.of((double) sum(kernel, copy) / total()) : OptionalDouble.empty();
+    }
+
     /// Which part of the time the host was the cause of waiting, if that is what bounds it: the device waits at least
     /// half of the time, and at least half of that because of the host (F1).
     public OptionalDouble boundByHost() {

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 /// replay
 /// @param roofline where they lie under the roofs of their device; empty where metrics for that are missing
 /// @param compared metrics that a comparison needs and that are not among those shown (D3)
+/// @param causes what detectors found in them, until findings are made of it
 public record Figures(
         long launches,
         long timedLaunches,
@@ -22,10 +23,23 @@ public record Figures(
         List<MetricFigure> metrics,
         Optional<Bound> bound,
         Optional<Roofline> roofline,
-        List<MetricFigure> compared) {
+        List<MetricFigure> compared,
+        FoundCauses causes) {
     public Figures {
         metrics = List.copyOf(metrics);
         compared = List.copyOf(compared);
+    }
+
+    /// Figures in which no detector found anything.
+    public Figures(
+            long launches,
+            long timedLaunches,
+            long nanoseconds,
+            List<MetricFigure> metrics,
+            Optional<Bound> bound,
+            Optional<Roofline> roofline,
+            List<MetricFigure> compared) {
+        this(launches, timedLaunches, nanoseconds, metrics, bound, roofline, compared, FoundCauses.NONE);
     }
 
     /// Figures that show all that a comparison needs.
@@ -52,12 +66,18 @@ public record Figures(
 
     /// The same, bound by something.
     public Figures with(Bound known) {
-        return new Figures(launches, timedLaunches, nanoseconds, metrics, Optional.of(known), roofline, compared);
+        return new Figures(
+                launches, timedLaunches, nanoseconds, metrics, Optional.of(known), roofline, compared, causes);
     }
 
     /// The same with a roofline.
     public Figures with(Optional<Roofline> known) {
-        return new Figures(launches, timedLaunches, nanoseconds, metrics, bound, known, compared);
+        return new Figures(launches, timedLaunches, nanoseconds, metrics, bound, known, compared, causes);
+    }
+
+    /// The same with what detectors found in them.
+    public Figures with(FoundCauses known) {
+        return new Figures(launches, timedLaunches, nanoseconds, metrics, bound, roofline, compared, known);
     }
 
     /// Launches and times of several, without their metrics, which do not add.

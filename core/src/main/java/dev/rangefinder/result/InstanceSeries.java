@@ -1,6 +1,7 @@
 package dev.rangefinder.result;
 
 import java.util.List;
+import java.util.stream.DoubleStream;
 
 /// How long the instances of a region took, one after another, in the order they were entered: short enough to draw.
 ///
@@ -17,10 +18,12 @@ public record InstanceSeries(List<SeriesPoint> points) {
 
     /// The middle of the means of its points; of an even number, halfway between the two.
     public double medianNanoseconds() {
-        double[] sorted = points.stream()
-                .mapToDouble(SeriesPoint::meanNanoseconds)
-                .sorted()
-                .toArray();
+        return median(points.stream().mapToDouble(SeriesPoint::meanNanoseconds));
+    }
+
+    /// The middle of some numbers; of an even number of them, halfway between the two; 0 of none.
+    public static double median(DoubleStream numbers) {
+        double[] sorted = numbers.sorted().toArray();
         int middle = sorted.length / 2;
         return sorted.length == 0
                 ? 0

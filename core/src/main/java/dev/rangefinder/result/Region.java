@@ -15,6 +15,8 @@ import java.util.OptionalLong;
 /// @param spread over scopes, in the aggregate (S3)
 /// @param timeline its real time, where a timeline was given and has it
 /// @param note what a reader should know, such as why it is empty (R13)
+/// @param former what its program called it, where it was renamed (R16)
+/// @param findings over its inclusive launches and time, in the order of [Finding#ORDER], at most [#MOST_FINDINGS]
 public record Region(
         RegionKey key,
         Instances instances,
@@ -26,20 +28,67 @@ public record Region(
         Optional<RangeRollUp> measured,
         Optional<Spread> spread,
         Optional<RegionTimeline> timeline,
-        Optional<String> note) {
+        Optional<String> note,
+        Optional<FormerLabels> former,
+        List<Finding> findings) {
+    /// More would hide what matters; the scope ranks what there is.
+    public static final int MOST_FINDINGS = 12;
+
     public Region {
         sections = List.copyOf(sections);
         kernels = List.copyOf(kernels);
         rangeResults = List.copyOf(rangeResults);
+        findings = List.copyOf(findings);
         if (measured.map(RangeRollUp::results).orElse(0L) != rangeResults.size()) {
             throw new IllegalArgumentException("what was measured is the roll-up of all range results");
         }
     }
 
+    /// A region of which nothing was found yet.
+    public Region(
+            RegionKey key,
+            Instances instances,
+            Figures inclusive,
+            Figures exclusive,
+            List<SectionTable> sections,
+            List<KernelUse> kernels,
+            List<RangeResult> rangeResults,
+            Optional<RangeRollUp> measured,
+            Optional<Spread> spread,
+            Optional<RegionTimeline> timeline,
+            Optional<String> note) {
+        this(
+                key,
+                instances,
+                inclusive,
+                exclusive,
+                sections,
+                kernels,
+                rangeResults,
+                measured,
+                spread,
+                timeline,
+                note,
+                Optional.empty(),
+                List.of());
+    }
+
     /// The same region with more told about its figures.
     public Region with(Figures allInside, Figures owned, List<KernelUse> uses, Optional<RangeRollUp> measuredWhole) {
         return new Region(
-                key, instances, allInside, owned, sections, uses, rangeResults, measuredWhole, spread, timeline, note);
+                key,
+                instances,
+                allInside,
+                owned,
+                sections,
+                uses,
+                rangeResults,
+                measuredWhole,
+                spread,
+                timeline,
+                note,
+                former,
+                findings);
     }
 
     /// The same region with the spread of its time.
@@ -55,7 +104,27 @@ public record Region(
                 measured,
                 overScopes,
                 timeline,
-                note);
+                note,
+                former,
+                findings);
+    }
+
+    /// The same region with what was found in it.
+    public Region with(List<Finding> found) {
+        return new Region(
+                key,
+                instances,
+                inclusive,
+                exclusive,
+                sections,
+                kernels,
+                rangeResults,
+                measured,
+                spread,
+                timeline,
+                note,
+                former,
+                found);
     }
 
     /// Whether its numbers are those of range replay: launches are its numbers wherever there are any (R15).

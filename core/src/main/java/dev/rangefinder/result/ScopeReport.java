@@ -18,6 +18,7 @@ import java.util.OptionalLong;
 /// @param names regions that share a name, taken together; without those whose numbers were measured for whole ranges
 /// @param spread of the time of all launches over scopes, in the aggregate (S3)
 /// @param outsideSpread of that of the launches outside any range
+/// @param findings what was found in all of it
 public record ScopeReport(
         Scope scope,
         Figures totals,
@@ -32,7 +33,8 @@ public record ScopeReport(
         List<NameRollUp> names,
         Optional<Spread> spread,
         Optional<Spread> outsideSpread,
-        Verdict verdict) {
+        Verdict verdict,
+        ScopeFindings findings) {
     public ScopeReport {
         reconciliations = List.copyOf(reconciliations);
         regions = List.copyOf(regions);
@@ -69,7 +71,8 @@ public record ScopeReport(
                 names,
                 Optional.empty(),
                 Optional.empty(),
-                Verdict.NONE);
+                Verdict.NONE,
+                ScopeFindings.NONE);
     }
 
     /// The same scope with more told about its figures.
@@ -88,7 +91,8 @@ public record ScopeReport(
                 names,
                 spread,
                 outsideSpread,
-                verdict);
+                verdict,
+                findings);
     }
 
     /// The same scope with how its times spread over others.
@@ -108,7 +112,8 @@ public record ScopeReport(
                 named,
                 ofAll,
                 ofOutside,
-                verdict);
+                verdict,
+                findings);
     }
 
     /// The same scope with its verdict.
@@ -127,6 +132,27 @@ public record ScopeReport(
                 names,
                 spread,
                 outsideSpread,
+                found,
+                findings);
+    }
+
+    /// The same scope with what was found in it.
+    public ScopeReport with(ScopeFindings found) {
+        return new ScopeReport(
+                scope,
+                totals,
+                outside,
+                reconciliations,
+                regions,
+                kernels,
+                sections,
+                rangeResults,
+                timeline,
+                chosen,
+                names,
+                spread,
+                outsideSpread,
+                verdict,
                 found);
     }
 

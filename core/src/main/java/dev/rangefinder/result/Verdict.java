@@ -17,6 +17,7 @@ import java.util.OptionalDouble;
 /// @param results how many results of range replay there are
 /// @param longest the regions that take most time
 /// @param gpuShare of real GPU time in regions; empty without a timeline
+/// @param gpuBusy in which part of their time devices worked; likewise
 public record Verdict(
         Figures totals,
         Figures inside,
@@ -28,7 +29,8 @@ public record Verdict(
         long measuredRegions,
         long results,
         List<Longest> longest,
-        OptionalDouble gpuShare) {
+        OptionalDouble gpuShare,
+        OptionalDouble gpuBusy) {
     private static final Figures NO_LAUNCHES = new Figures(0, 0, 0, List.of());
 
     /// Of a report that nobody has judged.
@@ -43,6 +45,7 @@ public record Verdict(
             0,
             0,
             List.of(),
+            OptionalDouble.empty(),
             OptionalDouble.empty());
 
     public Verdict {

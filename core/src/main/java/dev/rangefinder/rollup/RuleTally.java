@@ -1,7 +1,7 @@
 package dev.rangefinder.rollup;
 
 import dev.rangefinder.capture.RuleResult;
-import dev.rangefinder.capture.RuleResult.Finding;
+import dev.rangefinder.capture.RuleResult.RuleMessage;
 import dev.rangefinder.capture.RuleResult.Speedup;
 import dev.rangefinder.metric.ExactSums;
 import java.util.LinkedHashMap;
@@ -24,7 +24,7 @@ public final class RuleTally {
 
     public void add(List<RuleResult> rules, LaunchTime time) {
         for (RuleResult rule : rules) {
-            for (Finding finding : rule.findings()) {
+            for (RuleMessage finding : rule.findings()) {
                 if (!finding.text().isEmpty()) {
                     MessageKind kind =
                             new MessageKind(rule.section(), rule.id(), rule.name(), finding.type(), finding.title());
@@ -54,7 +54,7 @@ public final class RuleTally {
         private long longest = -1;
         private String text = "";
 
-        private void add(Finding finding, LaunchTime time) {
+        private void add(RuleMessage finding, LaunchTime time) {
             count++;
             offer(time.nanoseconds(), finding.text());
             if (finding.speedup().isPresent() && time.known()) {

@@ -79,7 +79,7 @@ public final class InstanceTally {
         }
 
         boolean goesOnWith(OpenNode open, long launch) {
-            return open.known() ? instance.equals(open.instance()) : lastLaunch == launch - 1;
+            return instance.equals(open.instance()) && (open.known() || lastLaunch == launch - 1);
         }
 
         void add(long launch, LaunchTime time) {

@@ -2,14 +2,17 @@ package dev.rangefinder.sums;
 
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.judgement.BoundTally;
+import dev.rangefinder.judgement.CollectiveKernel;
 import dev.rangefinder.judgement.LaunchBound;
+import dev.rangefinder.judgement.LaunchJudge;
+import dev.rangefinder.judgement.StakeTally;
 import dev.rangefinder.rollup.LaunchTime;
 import dev.rangefinder.rollup.MetricPlan;
 import dev.rangefinder.rollup.RollUp;
 import dev.rangefinder.rollup.RuleTally;
 import java.util.function.IntUnaryOperator;
 
-/// What some launches amount to: counts, time, metrics, rules and bounds. Merges (M7).
+/// What some launches amount to: counts, time, metrics, rules, bounds and what is at stake. Merges (M7).
 public final class Tally {
     private long launches;
     private long timed;
@@ -20,6 +23,7 @@ public final class Tally {
     private final RollUp metrics = new RollUp();
     private final RuleTally rules = new RuleTally();
     private final BoundTally bounds = new BoundTally();
+    private final StakeTally stakes = new StakeTally();
     private final LaunchVariants variants = new LaunchVariants();
 
     /// Adds a launch.
@@ -38,10 +42,15 @@ public final class Tally {
         rules.add(launch.details().rules(), time);
     }
 
-    /// Tells what bounds a launch that was added. Results of range replay are never judged: what they have in percent
-    /// is an average over the launches of a range (F1, R15).
-    public void judge(LaunchBound bound, LaunchTime time) {
-        bounds.add(bound, 1, time.nanoseconds());
+    /// Judges a launch that was added. Results of range replay are never judged: what they have in percent is an
+    /// average over the launches of a range (F1, R15).
+    public void judge(LaunchJudge judge, Launch launch, LaunchTime time) {
+        bounds.add(judge.bound(launch.metrics()), 1, time.nanoseconds());
+        if (CollectiveKernel.is(launch.kernel().display())) {
+            judge.pass(launch.metrics(), stakes);
+        } else {
+            judge.judge(launch.metrics(), time.nanoseconds(), launch.details().rules(), stakes);
+        }
     }
 
     /// Tells how launches that were added were launched.
@@ -72,6 +81,11 @@ public final class Tally {
     ///
     /// @param offset how many results come before those of that other
     public void add(Tally that, IntUnaryOperator metricNumbers, long offset) {
+        addNumbers(that, metricNumbers, offset);
+        stakes.add(that.stakes);
+    }
+
+    private void addNumbers(Tally that, IntUnaryOperator metricNumbers, long offset) {
         launches += that.launches;
         timed += that.timed;
         nanoseconds += that.nanoseconds;
@@ -84,9 +98,10 @@ public final class Tally {
         variants.add(that.variants);
     }
 
+    /// All together, but for what is at stake: that is added up with the real time of launches where it is needed.
     public static Tally sum(Iterable<Tally> tallies) {
         Tally sum = new Tally();
-        tallies.forEach(sum::add);
+        tallies.forEach(tally -> sum.addNumbers(tally, IntUnaryOperator.identity(), 0));
         return sum;
     }
 
@@ -126,6 +141,10 @@ public final class Tally {
 
     public BoundTally bounds() {
         return bounds;
+    }
+
+    public StakeTally stakes() {
+        return stakes;
     }
 
     public LaunchVariants variants() {

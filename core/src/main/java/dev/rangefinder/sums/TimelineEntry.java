@@ -99,6 +99,7 @@ public final class TimelineEntry {
             int parent = range.parent() == RangePath.NONE ? RangeNode.NONE : nodes[range.parent()];
             nodes[path] = tree.number(new RangeNode(range.kind(), range.displayedDomain(), parent, range.label()));
         }
+        tree.renamed().add(tally.former(), path -> nodes[path]);
     }
 
     private State state(LaunchState state) {

@@ -9,12 +9,14 @@ import java.util.List;
 /// @param states every combination of paths in which something was launched, or in which a device waited
 /// @param kernels every kernel by process, device and state: all launches of the timeline, each once
 /// @param instants how devices spent their time, by process, device and state; empty where that was not asked for
+/// @param former what ranges were called before they were renamed, by path (R16)
 public record TimelineTally(
         List<RangePath> paths,
         List<PathTimes> times,
         List<LaunchState> states,
         List<KernelTimes> kernels,
-        List<InstantTimes> instants) {
+        List<InstantTimes> instants,
+        RenamedLabels former) {
     public TimelineTally {
         paths = List.copyOf(paths);
         times = List.copyOf(times);

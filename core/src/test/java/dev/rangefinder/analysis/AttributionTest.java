@@ -328,8 +328,8 @@ class AttributionTest {
 
     @Test
     void labels_are_renamed_before_keys_are_made() { // R11
-        RegionSettings settings =
-                new RegionSettings(Nesting.DOMAIN, Split.AUTO, "::", Threads.LAUNCHING, Renaming.preset("pytorch"));
+        RegionSettings settings = new RegionSettings(
+                Nesting.DOMAIN, Split.AUTO, "::", Threads.LAUNCHING, List.of(Renaming.Preset.PYTORCH));
         Analysed analysed = Analysed.of(
                 settings(settings),
                 SampleLaunch.of("a", 1).in("aten::conv2d, seq = 0, op_id = 9950@1"),

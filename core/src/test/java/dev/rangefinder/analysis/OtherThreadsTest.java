@@ -2,6 +2,7 @@ package dev.rangefinder.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangefinder.attribution.FormerNames;
 import dev.rangefinder.attribution.OpenRanges;
 import dev.rangefinder.attribution.RangeTree;
 import dev.rangefinder.attribution.RegionSettings;
@@ -41,7 +42,7 @@ class OtherThreadsTest {
                 launch.inDomain(stack.domain(), stack.thread(), stack.labels().toArray(String[]::new)));
 
         RangeTree tree = new RangeTree();
-        OpenRanges read = new StateReader(ANY, tree).read(launch.launch());
+        OpenRanges read = new StateReader(ANY, tree, FormerNames.NONE).read(launch.launch());
 
         List<String> innermost = stacks.stream()
                 .sorted(Comparator.comparing((Stack stack) -> stack.thread() != launching)

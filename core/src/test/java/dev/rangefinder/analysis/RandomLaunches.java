@@ -2,17 +2,27 @@ package dev.rangefinder.analysis;
 
 import dev.rangefinder.capture.Launch;
 import dev.rangefinder.capture.RuleResult;
-import dev.rangefinder.capture.RuleResult.Finding;
+import dev.rangefinder.capture.RuleResult.RuleMessage;
 import dev.rangefinder.capture.RuleResult.Speedup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
-/// Launches as one seed makes them: nested, recursive and overlapping ranges, several threads, processes and devices,
+/// Launches as one seed makes them: nested, recursive, renamed and overlapping ranges, several threads, processes and
+/// devices,
 /// values and weights that are missing now and then.
 final class RandomLaunches {
-    private static final String[] LABELS = {"step", "forward", "mlp", "step::eval", "forward::mlp", "aten::add", "step"
+    private static final String[] LABELS = {
+        "step",
+        "forward",
+        "mlp",
+        "step::eval",
+        "forward::mlp",
+        "aten::add",
+        "aten::add, seq = 4, op_id = 9950",
+        "aten::add, op_id = 9951, sizes = [[4, 8], []]",
+        "step"
     };
     private static final String[] KERNELS = {"gemm", "softmax", "reduce", "nccl"};
 
@@ -105,7 +115,7 @@ final class RandomLaunches {
                 "SOLBottleneck",
                 "Bottleneck",
                 "SpeedOfLight",
-                List.of(new Finding(
+                List.of(new RuleMessage(
                         RuleResult.Type.OPTIMIZATION,
                         "Latency",
                         "took " + time,

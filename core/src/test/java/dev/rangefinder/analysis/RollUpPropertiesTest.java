@@ -282,7 +282,9 @@ class RollUpPropertiesTest {
                             region.measured(),
                             region.spread(),
                             region.timeline(),
-                            region.note()))
+                            region.note(),
+                            region.former(),
+                            region.findings()))
                     .forEach(parts::add);
         });
         return parts;
@@ -305,7 +307,8 @@ class RollUpPropertiesTest {
                                 kernel.facts().registers(),
                                 kernel.facts().sharedMemory(),
                                 kernel.facts().machineCode()),
-                        kernel.againstAll()))
+                        kernel.againstAll(),
+                        kernel.findings()))
                 .toList();
     }
 

@@ -6,7 +6,7 @@ import dev.rangefinder.attribution.KernelSelection;
 import dev.rangefinder.attribution.NamePattern;
 import dev.rangefinder.attribution.RegionSettings;
 import dev.rangefinder.capture.RuleResult;
-import dev.rangefinder.capture.RuleResult.Finding;
+import dev.rangefinder.capture.RuleResult.RuleMessage;
 import dev.rangefinder.capture.RuleResult.Speedup;
 import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.metric.RollUpRules;
@@ -260,7 +260,7 @@ class RollUpTest {
                 "SOLBottleneck",
                 "Bottleneck",
                 "SpeedOfLight",
-                List.of(new Finding(RuleResult.Type.OPTIMIZATION, title, text, Optional.of(speedup))));
+                List.of(new RuleMessage(RuleResult.Type.OPTIMIZATION, title, text, Optional.of(speedup))));
     }
 
     private static SampleLaunch hits(String range, double hits, double sectors) {

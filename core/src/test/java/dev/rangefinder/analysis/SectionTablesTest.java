@@ -35,7 +35,7 @@ class SectionTablesTest {
                 "Rule",
                 "A rule",
                 "SpeedOfLight",
-                List.of(new RuleResult.Finding(RuleResult.Type.WARNING, "Look", "at this", Optional.empty())));
+                List.of(new RuleResult.RuleMessage(RuleResult.Type.WARNING, "Look", "at this", Optional.empty())));
         return Stream.of(
                         SampleLaunch.of("a", 1)
                                 .in("both")
@@ -119,7 +119,7 @@ class SectionTablesTest {
                 rule,
                 rule,
                 "SpeedOfLight",
-                List.of(new RuleResult.Finding(RuleResult.Type.OPTIMIZATION, "Look", text, speedup)));
+                List.of(new RuleResult.RuleMessage(RuleResult.Type.OPTIMIZATION, "Look", text, speedup)));
     }
 
     private SectionTable.Row row(String region, String label) {

@@ -235,15 +235,15 @@ class TimelineReportTest {
     @Test
     void a_preset_that_would_make_names_meet_is_named() { // R11
         int thread = sample.thread(100, 1);
-        sample.push(thread, "aten::add, seq = 7", 0, 10).kernel(thread, 5, "add", 0, 100, 110);
+        sample.push(thread, "step 7", 0, 10).kernel(thread, 5, "add", 0, 100, 110);
 
-        Analysed analysed = beside(sample.timeline(), SampleLaunch.of("add", 7).in("aten::add, seq = 3"));
+        Analysed analysed = beside(sample.timeline(), SampleLaunch.of("add", 7).in("step 3"));
 
         assertThat(analysed.report().messages())
                 .filteredOn(message -> message.code().equals("regions-on-one-side"))
                 .singleElement()
                 .satisfies(message -> assertThat(message.remedy())
-                        .isEqualTo(Analysed.WORDING.apply(new Remedy(Remedy.Code.RENAMING_PRESET, "pytorch"))));
+                        .isEqualTo(Analysed.WORDING.apply(new Remedy(Remedy.Code.RENAMING_PRESET, "auto numbers"))));
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.rangefinder.rollup;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangefinder.capture.RuleResult;
-import dev.rangefinder.capture.RuleResult.Finding;
+import dev.rangefinder.capture.RuleResult.RuleMessage;
 import dev.rangefinder.capture.RuleResult.Speedup;
 import dev.rangefinder.capture.RuleResult.Speedup.SpeedupKind;
 import dev.rangefinder.rollup.RuleTally.Merged;
@@ -29,7 +29,7 @@ class RuleTallyTest {
         return LongStream.range(0, 60);
     }
 
-    private record Message(MessageKind kind, Finding finding, LaunchTime time) {}
+    private record Message(MessageKind kind, RuleMessage finding, LaunchTime time) {}
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
@@ -45,7 +45,7 @@ class RuleTallyTest {
             for (RuleTally to : List.of(whole, random.nextBoolean() ? merged : part)) {
                 to.add(List.of(rule), time);
             }
-            for (Finding finding : rule.findings()) {
+            for (RuleMessage finding : rule.findings()) {
                 MessageKind kind =
                         new MessageKind(rule.section(), rule.id(), rule.name(), finding.type(), finding.title());
                 if (!finding.text().isEmpty()) {
@@ -96,12 +96,12 @@ class RuleTallyTest {
     }
 
     private static RuleResult rule(Random random) {
-        List<Finding> findings = new ArrayList<>();
+        List<RuleMessage> findings = new ArrayList<>();
         for (int i = random.nextInt(3); i > 0; i--) {
             Optional<Speedup> speedup = random.nextInt(3) == 0
                     ? Optional.empty()
                     : Optional.of(new Speedup(KINDS.get(random.nextInt(3)), random.nextInt(100)));
-            findings.add(new Finding(
+            findings.add(new RuleMessage(
                     random.nextBoolean() ? RuleResult.Type.OPTIMIZATION : RuleResult.Type.WARNING,
                     "title" + random.nextInt(2),
                     random.nextInt(6) == 0 ? "" : "text" + random.nextInt(5),

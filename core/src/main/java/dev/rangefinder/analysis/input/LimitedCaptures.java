@@ -14,8 +14,10 @@ import dev.rangefinder.result.ScopeReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What the filter of a capture means for its report (C1): launches that only the filter caught are left out and
@@ -90,16 +92,23 @@ public final class LimitedCaptures {
                 .orElse("");
     }
 
-    /// Regions around what was asked for hold only that part.
+    /// Regions around what was asked for hold only that part. One with a renamed label does not tell: which of its
+    /// former names were captured is not known (R16).
     private String partial(List<ScopeReport> scopes) {
         if (limit.isEmpty()) {
             return "";
         }
+        Set<RegionKey> renamed = scopes.stream()
+                .flatMap(scope -> scope.regions().stream())
+                .filter(region -> region.former().isPresent())
+                .map(Region::key)
+                .collect(Collectors.toSet());
         List<String> names = scopes.stream()
                 .flatMap(scope -> scope.regions().stream())
                 .filter(region -> region.inclusive().launches() > 0)
                 .map(Region::key)
                 .filter(key -> key.kind() == RangeKind.PUSH_POP && !limit.get().asksFor(key))
+                .filter(key -> key.enclosing().stream().noneMatch(renamed::contains))
                 .map(RegionKey::name)
                 .distinct()
                 .toList();

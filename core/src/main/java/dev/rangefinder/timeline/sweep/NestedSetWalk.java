@@ -2,6 +2,7 @@ package dev.rangefinder.timeline.sweep;
 
 import dev.rangefinder.timeline.DeviceOperations;
 import dev.rangefinder.timeline.InstanceTimes;
+import dev.rangefinder.timeline.RenamedLabels;
 import dev.rangefinder.timeline.TimedRanges;
 import dev.rangefinder.timeline.Timeline;
 import java.util.ArrayList;
@@ -39,7 +40,8 @@ final class NestedSetWalk {
     }
 
     /// @param parts by path
-    private record NestedRange(int root, int label, long start, long end, Map<Integer, PathLaunches> parts) {}
+    private record NestedRange(
+            int range, int root, int label, long start, long end, Map<Integer, PathLaunches> parts) {}
 
     private record RangeName(OptionalLong domain, int label) {}
 
@@ -55,6 +57,7 @@ final class NestedSetWalk {
     private final InstanceSums sums = new InstanceSums();
     private final GrowingLongs withKernels = new GrowingLongs();
     private final List<GrowingLongs> walls = new ArrayList<>();
+    private final RenamedLabels former = new RenamedLabels();
     private final Recount recount;
 
     /// @param operationsOfCalls by call
@@ -102,7 +105,8 @@ final class NestedSetWalk {
                 sets.lists(),
                 sums,
                 withKernels,
-                walls.stream().map(GrowingLongs::times).toArray(InstanceTimes[]::new));
+                walls.stream().map(GrowingLongs::times).toArray(InstanceTimes[]::new),
+                former);
     }
 
     /// Slices of idle time make no instances and no paths, so theirs are looked for when all are known (F1).
@@ -128,6 +132,7 @@ final class NestedSetWalk {
         TimedRanges ranges = timeline.ranges();
         int track = ranges.track(range);
         open.add(new NestedRange(
+                range,
                 roots.ofTrack(track),
                 labels.number(track, ranges.label(range)),
                 ranges.start(range),
@@ -235,5 +240,9 @@ final class NestedSetWalk {
             walls.add(new GrowingLongs());
         }
         walls.get(path).append(range.end() - range.start());
+        if (labels.isAnyChanged()) {
+            TimedRanges ranges = timeline.ranges();
+            labels.addFormer(path, ranges.track(range.range()), ranges.label(range.range()), former);
+        }
     }
 }

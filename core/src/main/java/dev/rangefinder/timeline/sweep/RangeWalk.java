@@ -2,6 +2,7 @@ package dev.rangefinder.timeline.sweep;
 
 import dev.rangefinder.timeline.DeviceOperations;
 import dev.rangefinder.timeline.InstanceTimes;
+import dev.rangefinder.timeline.RenamedLabels;
 import dev.rangefinder.timeline.TimedRanges;
 import dev.rangefinder.timeline.Timeline;
 import java.util.Arrays;
@@ -56,7 +57,13 @@ final class RangeWalk {
             pathsOfRanges[next] = open(ranges.at(from + next), next);
         }
         stacks.closeAll(closing);
-        return new Walked(paths, sets.lists(), sums, withKernels, walls(ranges, from, pathsOfRanges));
+        return new Walked(
+                paths,
+                sets.lists(),
+                sums,
+                withKernels,
+                walls(ranges, from, pathsOfRanges),
+                former(ranges, from, pathsOfRanges));
     }
 
     private int open(int range, int opening) {
@@ -113,6 +120,19 @@ final class RangeWalk {
                     instance.projection(),
                     instance.gaps());
         }
+    }
+
+    private RenamedLabels former(TimeOrder ranges, int from, int[] pathsOfRanges) {
+        RenamedLabels former = new RenamedLabels();
+        for (int place = 0; labels.isAnyChanged() && place < pathsOfRanges.length; place++) {
+            int range = ranges.at(from + place);
+            labels.addFormer(
+                    pathsOfRanges[place],
+                    timeline.ranges().track(range),
+                    timeline.ranges().label(range),
+                    former);
+        }
+        return former;
     }
 
     private InstanceTimes[] walls(TimeOrder ranges, int from, int[] pathsOfRanges) {

@@ -7,6 +7,7 @@ import dev.rangefinder.timeline.InstantTimes;
 import dev.rangefinder.timeline.LaunchState;
 import dev.rangefinder.timeline.PathTimes;
 import dev.rangefinder.timeline.RangePath;
+import dev.rangefinder.timeline.RenamedLabels;
 import dev.rangefinder.timeline.SweepSettings;
 import dev.rangefinder.timeline.TimedRanges;
 import dev.rangefinder.timeline.Timeline;
@@ -82,7 +83,23 @@ public final class TimelineSweep {
         }
         List<InstantTimes> instants =
                 spans.map(devices -> devices.times(launching, numbers::of)).orElse(List.of());
-        return new TimelineTally(paths, times(walks, sums.times()), states, launches.kernelTimes(), instants);
+        return new TimelineTally(
+                paths, times(walks, sums.times()), states, launches.kernelTimes(), instants, former(walks));
+    }
+
+    private RenamedLabels former(List<Walked> walks) {
+        RenamedLabels former = new RenamedLabels();
+        for (int walk = 0; walk < walks.size(); walk++) {
+            int offset = pathOffsets[walk];
+            former.add(walks.get(walk).former(), path -> offset + path);
+        }
+        if (!labels.isAnyChanged()) {
+            for (int path = 0; path < paths.size(); path++) {
+                former.add(path, paths.get(path).label(), RenamedLabels.UNCHANGED);
+            }
+        }
+        labels.countFormer(former);
+        return former;
     }
 
     private List<Walked> walk() {

@@ -12,6 +12,7 @@ import dev.rangefinder.timeline.PathTimes;
 import dev.rangefinder.timeline.Quantiles;
 import dev.rangefinder.timeline.RandomTimeline;
 import dev.rangefinder.timeline.RangePath;
+import dev.rangefinder.timeline.RenamedLabels;
 import dev.rangefinder.timeline.SampleTimeline;
 import dev.rangefinder.timeline.SweepSettings;
 import dev.rangefinder.timeline.Timeline;
@@ -192,7 +193,9 @@ class TimelineSweepTest {
     @Test
     void an_empty_timeline_has_nothing() {
         assertThat(TimelineSweep.of(sample.timeline(), SweepSettings.PLAIN))
-                .isEqualTo(new TimelineTally(List.of(), List.of(), List.of(), List.of(), List.of()));
+                .usingRecursiveComparison()
+                .isEqualTo(
+                        new TimelineTally(List.of(), List.of(), List.of(), List.of(), List.of(), new RenamedLabels()));
     }
 
     static Map<QuadraticSweep.Key, QuadraticSweep.Row> rows(TimelineTally tally) {

@@ -1,0 +1,78 @@
+package dev.rangefinder.analysis;
+
+import dev.rangefinder.judgement.Cause;
+import dev.rangefinder.judgement.LaunchDetector;
+import dev.rangefinder.judgement.StakeTally;
+import dev.rangefinder.result.Finding;
+import dev.rangefinder.result.FoundCauses;
+import dev.rangefinder.result.FoundCauses.CauseKey;
+import dev.rangefinder.result.FoundCauses.FoundCause;
+import dev.rangefinder.sums.Cell;
+import dev.rangefinder.sums.Tally;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// What detectors found in some launches, as findings are made of it (F2).
+///
+/// @param detectors all that looked, in the order in which tallies number them
+record Causes(List<LaunchDetector> detectors) {
+    /// Of profiled launches.
+    ///
+    /// @param coverage tells how long such launches really took, where a timeline was given
+    FoundCauses of(Collection<Map.Entry<Cell, Tally>> cells, Optional<Coverage> coverage) {
+        StakeTally stakes = new StakeTally();
+        for (Map.Entry<Cell, Tally> cell : cells) {
+            if (coverage.isPresent()) {
+                stakes.add(cell.getValue().stakes(), coverage.get().timePerProfiledTime(cell.getKey()));
+            } else {
+                stakes.add(cell.getValue().stakes());
+            }
+        }
+        return of(stakes);
+    }
+
+    private FoundCauses of(StakeTally stakes) {
+        List<String> codes =
+                detectors.stream().map(detector -> detector.facts().code()).toList();
+        // What only ncu's rules say is none of them, and comes first: it ranks by itself.
+        Comparator<FoundCause> order = Comparator.comparingInt(
+                        (FoundCause cause) -> codes.indexOf(cause.key().code()))
+                .thenComparing(cause -> cause.key().code())
+                .thenComparing(cause -> cause.key().author())
+                .thenComparing(cause -> cause.key().cause());
+        return new FoundCauses(
+                stakes.causes().entrySet().stream()
+                        .map(cause -> found(cause.getKey(), cause.getValue()))
+                        .sorted(order)
+                        .toList(),
+                judged(stakes),
+                stakes.atStake());
+    }
+
+    private static FoundCause found(Cause cause, StakeTally.CauseSums sums) {
+        return new FoundCause(
+                new CauseKey(
+                        cause.code(), cause.ncu() ? Finding.Author.NCU : Finding.Author.RANGEFINDER, cause.detail()),
+                sums.launches(),
+                sums.nanoseconds(),
+                sums.potential(),
+                sums.value(),
+                RuleFindings.plain(sums.title()),
+                RuleFindings.plain(sums.text()));
+    }
+
+    private Map<String, Long> judged(StakeTally stakes) {
+        Map<String, Long> judged = new TreeMap<>();
+        for (int number = 0; number < detectors.size(); number++) {
+            long launches = stakes.judgedBy(number);
+            if (launches > 0) {
+                judged.put(detectors.get(number).facts().code(), launches);
+            }
+        }
+        return judged;
+    }
+}

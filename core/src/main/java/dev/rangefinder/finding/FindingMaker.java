@@ -1,0 +1,133 @@
+package dev.rangefinder.finding;
+
+import dev.rangefinder.finding.detector.MarkedValue;
+import dev.rangefinder.judgement.DetectorFacts;
+import dev.rangefinder.judgement.LaunchDetector;
+import dev.rangefinder.judgement.Mark;
+import dev.rangefinder.judgement.detector.LaunchDetectors;
+import dev.rangefinder.result.Finding;
+import dev.rangefinder.result.Finding.Author;
+import dev.rangefinder.result.FoundCauses.CauseKey;
+import dev.rangefinder.result.FoundCauses.FoundCause;
+import dev.rangefinder.result.RegionKey;
+import dev.rangefinder.result.ScopeReport;
+import dev.rangefinder.result.SectionTable;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Puts what was found in launches of a scope into words (F2).
+final class FindingMaker {
+    private static final String NCU_FORMULA = "time × ncu's estimate, at most what the busiest unit leaves";
+    private static final String OR_NCU = "ncu's estimate where it gives one, else ";
+
+    private final long run;
+    private final Set<String> sections;
+
+    /// @param run nanoseconds that potentials are parts of
+    FindingMaker(ScopeReport scope, long run) {
+        this.run = run;
+        this.sections = scope.sections().stream().map(SectionTable::id).collect(Collectors.toUnmodifiableSet());
+    }
+
+    /// Of launches.
+    Finding of(FoundCause found, Optional<RegionKey> region) {
+        CauseKey key = found.key();
+        return LaunchDetectors.of(key.code())
+                .map(detector -> of(detector, found, region))
+                .orElseGet(() -> ofNcu(found, region));
+    }
+
+    private Finding of(LaunchDetector detector, FoundCause found, Optional<RegionKey> region) {
+        DetectorFacts facts = detector.facts();
+        String cause = found.key().cause();
+        boolean ncu = found.key().author() == Author.NCU;
+        Optional<Mark> mark = found.value().isPresent() ? Optional.of(detector.mark(cause)) : Optional.empty();
+        return new Finding(
+                facts.code(),
+                facts.title(),
+                found.key().author(),
+                Optional.of(cause).filter(text -> !text.isEmpty()),
+                region,
+                mark.isPresent()
+                        ? detector.sentence(cause, found.value().getAsDouble())
+                        : FirstSentence.of(found.text()),
+                mark.map(of -> List.of(new MarkedValue(of, found.value().getAsDouble()).evidence()))
+                        .orElse(List.of()),
+                facts.advice(),
+                mark.isPresent() ? confirming(facts) : Optional.of(facts.capture()),
+                weight(facts),
+                potential(facts, found),
+                share(potential(facts, found)),
+                ncu ? mark.isEmpty() ? NCU_FORMULA : OR_NCU + facts.formula() : facts.formula(),
+                found.launches(),
+                found.nanoseconds(),
+                List.of());
+    }
+
+    private Finding ofNcu(FoundCause found, Optional<RegionKey> region) {
+        // A rule that estimates nothing saves nothing that anybody knows.
+        OptionalLong potential =
+                found.potential() == 0 ? OptionalLong.empty() : OptionalLong.of(bounded(found.potential(), found));
+        return new Finding(
+                found.key().code(),
+                found.title().isEmpty() ? found.key().code().substring("ncu-".length()) : found.title(),
+                found.key().author(),
+                Optional.of(found.key().cause()).filter(text -> !text.isEmpty()),
+                region,
+                FirstSentence.of(found.text()),
+                List.of(),
+                FirstSentence.rest(found.text()),
+                Optional.empty(),
+                Finding.Weight.SUPPORT,
+                potential,
+                share(potential),
+                NCU_FORMULA,
+                found.launches(),
+                found.nanoseconds(),
+                List.of());
+    }
+
+    private OptionalLong potential(DetectorFacts facts, FoundCause found) {
+        return facts.role() == DetectorFacts.Role.DOUBT
+                ? OptionalLong.empty()
+                : OptionalLong.of(bounded(found.potential(), found));
+    }
+
+    /// Kernels may run side by side, so their times may be more than the run.
+    private long bounded(long potential, FoundCause found) {
+        return Math.clamp(potential, 0, Math.max(0, Math.min(found.nanoseconds(), run)));
+    }
+
+    /// At most the run, whose kernels may have run side by side.
+    OptionalLong ofRun(OptionalLong potential) {
+        return potential.isPresent() ? OptionalLong.of(Math.min(potential.getAsLong(), run)) : potential;
+    }
+
+    OptionalDouble share(OptionalLong potential) {
+        return potential.isPresent() && run > 0
+                ? OptionalDouble.of((double) potential.getAsLong() / run)
+                : OptionalDouble.empty();
+    }
+
+    /// What is still to be captured to be sure.
+    Optional<String> confirming(DetectorFacts facts) {
+        String options = facts.confirming().stream()
+                .filter(section -> !sections.contains(section))
+                .map(section -> " --section " + section)
+                .collect(Collectors.joining());
+        // Where no section is known, metrics were chosen one by one, and nobody can tell what is missing.
+        return options.isEmpty() || sections.isEmpty() ? Optional.empty() : Optional.of("ncu" + options);
+    }
+
+    static Finding.Weight weight(DetectorFacts facts) {
+        return switch (facts.role()) {
+            case HEADLINE, LAST_RESORT -> Finding.Weight.HEADLINE;
+            case SUPPORT -> Finding.Weight.SUPPORT;
+            case DOUBT -> Finding.Weight.DOUBT;
+        };
+    }
+}

@@ -1,0 +1,124 @@
+package dev.rangefinder.judgement;
+
+import dev.rangefinder.capture.MetricDictionary;
+import dev.rangefinder.capture.MetricValue;
+import dev.rangefinder.capture.MetricValues;
+import dev.rangefinder.metric.BoundClass;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+
+/// The numbers of one launch that detectors read.
+///
+/// @param places where a launch of its dictionary has them
+/// @param nanoseconds how long it took; 0 where that is not known
+public record LaunchNumbers(MetricPlaces places, MetricValues values, long nanoseconds) {
+    /// Where launches of a dictionary have their numbers, looked up once. Not for several threads.
+    public static final class MetricPlaces {
+        private static final int[] NOWHERE = {};
+
+        private final MetricDictionary dictionary;
+        private final ThroughputParts parts;
+        private final Map<LaunchMetric, int[]> indexes = new EnumMap<>(LaunchMetric.class);
+
+        public MetricPlaces(MetricDictionary dictionary) {
+            this.dictionary = dictionary;
+            this.parts = new ThroughputParts(dictionary);
+            for (LaunchMetric metric : LaunchMetric.values()) {
+                indexes.put(
+                        metric,
+                        metric.names().stream()
+                                .mapToInt(dictionary::indexOf)
+                                .filter(index -> index >= 0)
+                                .toArray());
+            }
+        }
+
+        /// Whether launches of this dictionary may have a number.
+        boolean lists(LaunchMetric metric) {
+            return of(metric).length > 0;
+        }
+
+        private int[] of(LaunchMetric metric) {
+            return indexes.getOrDefault(metric, NOWHERE);
+        }
+    }
+
+    /// A number; NaN where the launch has none. Dictionaries also list names that were asked for and have no value, so
+    /// each launch tells which it has.
+    public double of(LaunchMetric metric) {
+        for (int index : places.of(metric)) {
+            double value = values.number(index);
+            if (Double.isFinite(value)) {
+                return value;
+            }
+        }
+        return Double.NaN;
+    }
+
+    public boolean has(LaunchMetric metric) {
+        return !Double.isNaN(of(metric));
+    }
+
+    /// A number, or another where the launch has none.
+    public double of(LaunchMetric metric, double otherwise) {
+        double number = of(metric);
+        return Double.isNaN(number) ? otherwise : number;
+    }
+
+    /// Which constituent of a throughput is the largest, by its name in findings; empty where the capture lists none.
+    public Optional<String> busiest(Breakdown breakdown) {
+        return text(breakdown.metric()).flatMap(list -> places.parts.largest(breakdown, list, values));
+    }
+
+    private Optional<String> text(String metric) {
+        int index = places.dictionary.indexOf(metric);
+        return index < 0
+                ? Optional.empty()
+                : values.value(index)
+                        .flatMap(value ->
+                                value instanceof MetricValue.Text(String text) ? Optional.of(text) : Optional.empty());
+    }
+
+    /// Which part of the time L1 works: its active by its elapsed cycles, else its throughput; all of it where neither
+    /// was
+    /// captured. What is wasted there cannot save more.
+    public double busyL1() {
+        return busy(LaunchMetric.L1_ACTIVE_SUM, LaunchMetric.L1_ELAPSED_SUM, LaunchMetric.L1_THROUGHPUT);
+    }
+
+    /// The same of L2.
+    public double busyL2() {
+        return busy(LaunchMetric.L2_ACTIVE_SUM, LaunchMetric.L2_ELAPSED_SUM, LaunchMetric.L2_THROUGHPUT);
+    }
+
+    /// The same of DRAM.
+    public double busyDram() {
+        return busy(LaunchMetric.DRAM_ACTIVE_SUM, LaunchMetric.DRAM_ELAPSED_SUM, LaunchMetric.DRAM_THROUGHPUT);
+    }
+
+    private double busy(LaunchMetric active, LaunchMetric elapsed, LaunchMetric throughput) {
+        double cycles = of(elapsed);
+        double share = cycles > 0 ? of(active) / cycles : Double.NaN;
+        return Math.clamp(Double.isNaN(share) ? of(throughput, 100) / 100 : share, 0, 1);
+    }
+
+    /// Which part of the time the SMs work by their throughput; all of it where that was not captured.
+    public double busySms() {
+        return Math.clamp(of(LaunchMetric.COMPUTE_THROUGHPUT, 100) / 100, 0, 1);
+    }
+
+    /// What bounds it (F1).
+    public BoundClass bound() {
+        return BoundClass.of(of(LaunchMetric.COMPUTE_THROUGHPUT), of(LaunchMetric.MEMORY_THROUGHPUT));
+    }
+
+    /// Which part of the time its busiest unit does not work: whatever the cause, no more than that can be saved by
+    /// waiting less, because that unit must still do its work. All of it where no throughput was captured.
+    public double idleShare() {
+        double compute = of(LaunchMetric.COMPUTE_THROUGHPUT);
+        double memory = of(LaunchMetric.MEMORY_THROUGHPUT);
+        double busiest = Math.max(Double.isNaN(compute) ? 0 : compute, Double.isNaN(memory) ? 0 : memory);
+        return 1 - Math.clamp(busiest / 100, 0, 1);
+    }
+}
