@@ -6,6 +6,7 @@ import dev.rangefinder.report.folded.FoldedFormat;
 import dev.rangefinder.report.html.HtmlFormat;
 import dev.rangefinder.report.json.JsonFormat;
 import dev.rangefinder.report.markdown.MarkdownFormat;
+import dev.rangefinder.report.speedscope.SpeedscopeFormat;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -15,8 +16,13 @@ import java.util.stream.Stream;
 /// The table of formats: a new one is a line here.
 public final class ReportFormats {
     /// In the order in which they are written: `report.json`, the last one, says that a report is complete.
-    public static final List<ReportFormat> ALL =
-            List.of(new MarkdownFormat(), new CsvFormat(), new HtmlFormat(), new FoldedFormat(), new JsonFormat());
+    public static final List<ReportFormat> ALL = List.of(
+            new MarkdownFormat(),
+            new CsvFormat(),
+            new HtmlFormat(),
+            new FoldedFormat(),
+            new SpeedscopeFormat(),
+            new JsonFormat());
 
     /// What a report has unless somebody chooses.
     public static final List<ReportFormat> DEFAULT =

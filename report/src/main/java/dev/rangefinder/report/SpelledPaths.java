@@ -2,6 +2,7 @@ package dev.rangefinder.report;
 
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Remedy;
+import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.RegionReport;
@@ -100,8 +101,20 @@ public final class SpelledPaths {
     private long bytes(Region region) {
         long labels = region.key().depth() + 1L;
         long length = length(region.key());
-        long rows = 1L + region.kernels().size();
+        long rows = 1L
+                + region.kernels().size()
+                + numbers(region.numbers())
+                + region.kernels().stream()
+                        .mapToLong(kernel -> numbers(kernel.figures()))
+                        .sum();
         return IN_JSON * length + AROUND_IN_JSON * labels + rows * (IN_ROW * length + AROUND_IN_ROW * labels);
+    }
+
+    // metrics.csv has a row for each.
+    private static long numbers(Figures figures) {
+        return figures.metrics().stream()
+                .filter(figure -> figure.value().isPresent())
+                .count();
     }
 
     /// The characters of all labels of a path; each label is looked at once in the whole report.

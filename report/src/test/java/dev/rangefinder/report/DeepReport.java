@@ -38,8 +38,15 @@ final class DeepReport {
         size("report.md", bytes(markdown::write));
         size("regions.csv", bytes(tables::regions));
         size("kernels.csv", bytes(tables::kernels));
+        size("metrics.csv", bytes(tables::metrics));
         size("report.html", bytes(out -> HtmlReport.write(content, out)));
         size("report.json", bytes(out -> ReportJson.write(content, out)));
+        ReportFormats.named("speedscope")
+                .ifPresent(format -> format.files()
+                        .forEach(file -> size(
+                                file,
+                                bytes(out -> format.writer(content, ReportLayout.DEFAULT)
+                                        .write(file, out)))));
         size("region/report.md", bytes(out -> markdown.write(page, out)));
         size("region/report.json", bytes(out -> ReportJson.write(content, page, out)));
         size("region/sections.txt", bytes(out -> SectionsText.write(content, page, out)));

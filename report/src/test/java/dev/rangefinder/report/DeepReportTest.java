@@ -57,7 +57,11 @@ class DeepReportTest {
         // Every path is there, so the first is far larger than the memory was.
         assertThat(sizes.get("report.json")).isGreaterThan(4 * levels * levels);
         assertThat(sizes.get("regions.csv")).isGreaterThan(2 * levels * levels);
-        double written = sum(sizes, "report.json") + sum(sizes, "regions.csv") + sum(sizes, "kernels.csv");
+        assertThat(sizes.get("regions.speedscope.json")).isGreaterThan(levels * levels);
+        double written = sum(sizes, "report.json")
+                + sum(sizes, "regions.csv")
+                + sum(sizes, "kernels.csv")
+                + sum(sizes, "metrics.csv");
         assertThat(sum(sizes, "estimate") / written).isBetween(leastEstimate, 1.1);
     }
 

@@ -39,7 +39,7 @@ class FolderLockTest {
     void a_lock_that_a_killed_writer_left_is_taken_and_goes_with_the_report(String content) throws IOException {
         Files.writeString(folder.resolve(FolderLock.FILE), content);
         ReportFolder.write(Samples.decode(), folder, ReportLayout.DEFAULT);
-        assertThat(names()).hasSize(5 + 8).doesNotContain(FolderLock.FILE);
+        assertThat(names()).hasSize(6 + 8).doesNotContain(FolderLock.FILE);
     }
 
     @Test
@@ -64,7 +64,14 @@ class FolderLockTest {
         assertThat(names()).contains("region_0", "region_2").doesNotContain("decode", "region_3");
         assertThat(inAnotherProcess("", "2026-04-01T00:00:00Z", 1)).isEmpty();
         assertThat(names())
-                .containsExactly("kernels.csv", "region_0", "regions.csv", "report.html", "report.json", "report.md");
+                .containsExactly(
+                        "kernels.csv",
+                        "metrics.csv",
+                        "region_0",
+                        "regions.csv",
+                        "report.html",
+                        "report.json",
+                        "report.md");
     }
 
     /// What a report of another process into the folder says; nothing where it was written.

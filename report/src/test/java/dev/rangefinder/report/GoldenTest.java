@@ -22,12 +22,13 @@ class GoldenTest {
                 "report.json",
                 "regions.csv",
                 "kernels.csv",
+                "metrics.csv",
                 "decode/report.md",
                 "decode/report.json",
                 "decode/sections.txt"
             })
     void a_report_of_two_processes_looks_like_this(String file) throws IOException {
-        check("decode", Samples.decode(), file);
+        check("decode", Samples.judged(), file);
     }
 
     @ParameterizedTest

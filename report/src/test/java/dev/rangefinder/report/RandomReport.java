@@ -13,6 +13,7 @@ import dev.rangefinder.result.DeviceUse;
 import dev.rangefinder.result.Environment;
 import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.Figures;
+import dev.rangefinder.result.FormerLabels;
 import dev.rangefinder.result.Headline;
 import dev.rangefinder.result.Input;
 import dev.rangefinder.result.InstanceSeries;
@@ -85,6 +86,7 @@ final class RandomReport {
     private static final String[] RULES = {"sum", "weighted_mean", "constant", "distinct"};
 
     private final Random random;
+    private final RandomFindings findings;
     private final boolean odd;
 
     RandomReport(long seed) {
@@ -95,6 +97,7 @@ final class RandomReport {
     RandomReport(long seed, boolean odd) {
         this.odd = odd;
         this.random = new Random(seed);
+        this.findings = new RandomFindings(random, this::word);
     }
 
     RegionReport make() {
@@ -150,7 +153,7 @@ final class RandomReport {
                 measured ? new Figures(0, 0, 0, metrics()) : figures(),
                 measured ? List.of() : some(2, this::reconciliation),
                 regions(),
-                some(3, this::kernel),
+                some(3, () -> kernel(Optional.empty())),
                 some(3, this::section),
                 rangeResults,
                 maybe(this::scopeTimeline),
@@ -158,7 +161,8 @@ final class RandomReport {
                 some(3, this::name),
                 maybe(this::overScopes),
                 maybe(this::overScopes),
-                verdict());
+                verdict(),
+                findings.ofScope());
     }
 
     private NameRollUp name() {
@@ -193,6 +197,7 @@ final class RandomReport {
                                 time(),
                                 maybeReal(),
                                 flag())),
+                maybeReal(),
                 maybeReal());
     }
 
@@ -281,12 +286,22 @@ final class RandomReport {
                 inclusive,
                 exclusive,
                 sections,
-                some(3, this::kernel),
+                some(3, () -> kernel(Optional.of(key))),
                 rangeResults,
                 measured,
                 maybe(this::overScopes),
                 maybe(this::regionTimeline),
-                maybe(this::word));
+                maybe(this::word),
+                maybe(this::former),
+                findings.of(Optional.of(key), 3));
+    }
+
+    private FormerLabels former() {
+        List<String> labels = IntStream.range(0, 1 + random.nextInt(FormerLabels.MOST))
+                .mapToObj(number -> word() + number)
+                .distinct()
+                .toList();
+        return new FormerLabels(labels, labels.size() + random.nextInt(3), flag());
     }
 
     private Instances instances() {
@@ -304,7 +319,7 @@ final class RandomReport {
                 points.size() < 2 ? InstanceSeries.NONE : new InstanceSeries(points));
     }
 
-    private KernelUse kernel() {
+    private KernelUse kernel(Optional<RegionKey> region) {
         Figures figures = figures();
         boolean timed = figures.timedLaunches() > 0;
         return new KernelUse(
@@ -315,7 +330,8 @@ final class RandomReport {
                 timed ? time() : 0,
                 timed ? time() : 0,
                 kernelFacts(),
-                maybe(() -> new KernelUse.AgainstAll(maybeReal(), reals())));
+                maybe(() -> new KernelUse.AgainstAll(maybeReal(), reals())),
+                findings.of(region, 2));
     }
 
     private SequencedMap<String, Double> reals() {

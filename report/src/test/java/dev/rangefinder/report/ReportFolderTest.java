@@ -60,8 +60,16 @@ class ReportFolderTest {
         ReportFolder.write(Samples.decode(), folder.resolve("new/out"), ReportLayout.DEFAULT);
         Path out = folder.resolve("new/out");
         assertThat(names(out))
-                .contains("report.md", "report.json", "report.html", "regions.csv", "kernels.csv", "decode", "prefill");
-        assertThat(names(out)).hasSize(5 + 8);
+                .contains(
+                        "report.md",
+                        "report.json",
+                        "report.html",
+                        "regions.csv",
+                        "kernels.csv",
+                        "metrics.csv",
+                        "decode",
+                        "prefill");
+        assertThat(names(out)).hasSize(6 + 8);
         assertThat(names(out.resolve("decode"))).containsExactly("report.json", "report.md", "sections.txt"); // P6
     }
 
@@ -121,7 +129,7 @@ class ReportFolderTest {
     void folders_of_an_earlier_report_do_not_stay() throws IOException {
         ReportFolder.write(Samples.decode(), folder, ReportLayout.DEFAULT);
         ReportFolder.write(Samples.many(2, 1), folder, ReportLayout.DEFAULT);
-        assertThat(names(folder)).hasSize(5 + 2).doesNotContain("decode");
+        assertThat(names(folder)).hasSize(6 + 2).doesNotContain("decode");
     }
 
     @Test
@@ -188,7 +196,15 @@ class ReportFolderTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"report.md", "report.json", "report.html", "regions.csv", "kernels.csv", "decode/report.md"})
+            strings = {
+                "report.md",
+                "report.json",
+                "report.html",
+                "regions.csv",
+                "kernels.csv",
+                "metrics.csv",
+                "decode/report.md"
+            })
     void a_file_that_no_report_wrote_is_never_replaced(String name) throws IOException { // P7
         Path mine = folder.resolve(name);
         Files.createDirectories(mine.getParent());
@@ -262,7 +278,7 @@ class ReportFolderTest {
             assertThat(names(folder)).containsExactly(FolderLock.FILE);
         }
         ReportFolder.write(Samples.decode(), folder, ReportLayout.DEFAULT);
-        assertThat(names(folder)).hasSize(5 + 8);
+        assertThat(names(folder)).hasSize(6 + 8);
     }
 
     @Test

@@ -67,7 +67,8 @@ class ReportFormatsTest {
         Path out = folder.resolve("usual");
         ReportFolder.write(REPORT, out, ReportLayout.DEFAULT);
         assertThat(files(out))
-                .containsExactlyInAnyOrder("report.html", "report.md", "report.json", "regions.csv", "kernels.csv");
+                .containsExactlyInAnyOrder(
+                        "report.html", "report.md", "report.json", "regions.csv", "kernels.csv", "metrics.csv");
     }
 
     @ParameterizedTest

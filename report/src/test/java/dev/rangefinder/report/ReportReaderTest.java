@@ -83,7 +83,7 @@ class ReportReaderTest {
     void keys_of_a_newer_minor_version_are_skipped() throws IOException {
         byte[] written = write(content());
         String newer = text(written)
-                .replace("\"schema_minor\" : 1", "\"schema_minor\" : 2, \"later\" : [ { \"a\" : [ 1e5 ] }, null ]")
+                .replace("\"schema_minor\" : 2", "\"schema_minor\" : 3, \"later\" : [ { \"a\" : [ 1e5 ] }, null ]")
                 .replace("\"launch_count\"", "\"bottleneck\" : { \"x\" : true }, \"launch_count\"")
                 .replace("\"kernel_name\"", "\"hash\" : [ [ ] ], \"kernel_name\"");
         assertThat(newer).contains("bottleneck", "hash", "later");
@@ -100,10 +100,16 @@ class ReportReaderTest {
                 "\"rangefinder.regions/1\" | \"rangefinder.region/1\" | schema: expected rangefinder.regions/1, "
                         + "found rangefinder.region/1",
                 "\"schema\" | \"a\" | expected a report of regions, whose first key is schema",
-                "\"schema_minor\" : 1 | \"schema_minor\" : 0 | schema_minor: an older Rangefinder wrote less than is read "
+                "\"schema_minor\" : 2 | \"schema_minor\" : 1 | schema_minor: an older Rangefinder wrote less than is read "
                         + "here",
                 "\"depth\" : 0 | \"path\" : [ ] | scopes[0].regions[0].path: not the JSON of a whole report: "
                         + "Duplicate Object property \"path\"",
+                "\"depth\" : 0 | \"labels\" : [ ], \"label_count\" : 3 | scopes[0].regions[0].labels: expected between 1 "
+                        + "and 20 of the labels that are counted",
+                "\"depth\" : 0 | \"labels\" : [ \"a\", \"b\" ], \"label_count\" : 1 | scopes[0].regions[0].labels: "
+                        + "expected between 1 and 20 of the labels that are counted",
+                "\"depth\" : 0 | \"labels\" : [ \"a\" ] | scopes[0].regions[0].label_count_at_least: expected a count",
+                "\"depth\" : 0 | \"labels\" : \"a\" | scopes[0].regions[0].labels: expected an array",
                 "\"kind\" : \"push-pop\" | \"kind\" : 7 | verdict.longest[0].kind: expected text",
                 "\"exclusive_ns\" : | \"exclusive_ns\" : 1.5, \"x\" : | scopes[0].reconciliation.parts[0].exclusive_ns: "
                         + "expected a whole number",
@@ -138,7 +144,7 @@ class ReportReaderTest {
     @ParameterizedTest
     @CsvSource({
         "rangefinder.regions/1, rangefinder.regions/2, REPORTED_AGAIN",
-        "\"schema_minor\" : 1, \"schema_minor\" : 0, REPORTED_AGAIN",
+        "\"schema_minor\" : 2, \"schema_minor\" : 1, REPORTED_AGAIN",
         "rangefinder.regions/1, rangefinder.region/1, ",
         "\"generated_at\" : \", \"generated_at\" : \"x, "
     })

@@ -75,6 +75,7 @@ class SafeNameTest {
         "Report.JSON, Report.JSON--",
         "regions.csv, regions.csv--",
         "kernels.csv, kernels.csv--",
+        "metrics.csv, metrics.csv--",
         "report.html, report.html--"
     })
     void a_name_that_means_something_else_gets_a_hash(String name, String start) {

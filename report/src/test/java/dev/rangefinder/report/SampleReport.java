@@ -283,8 +283,7 @@ final class SampleReport {
                                 .mapToLong(SampleLaunch::nanoseconds)
                                 .max()
                                 .orElse(0),
-                        facts(kernel.getKey(), kernel.getValue().size()),
-                        Optional.empty()))
+                        facts(kernel.getKey(), kernel.getValue().size())))
                 .sorted(Comparator.comparingLong(
                                 (KernelUse use) -> use.figures().nanoseconds())
                         .reversed())

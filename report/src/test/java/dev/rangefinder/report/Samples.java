@@ -90,6 +90,11 @@ final class Samples {
         return report(decoding(), EVERYTHING, false);
     }
 
+    /// The same with findings.
+    static RegionReport judged() {
+        return SampleFindings.PLAIN.in(decode());
+    }
+
     /// Hostile names everywhere, a range result of a region and one of none, a simulated input.
     static RegionReport hostile() {
         List<SampleLaunch> launches = new ArrayList<>();
@@ -119,17 +124,18 @@ final class Samples {
                 scope.kernels(),
                 scope.sections(),
                 List.of(range, RangeSamples.result(8, OptionalLong.of(1), 2, HOSTILE.get(4))));
-        return Findings.in(new RegionReport(
-                report.provenance(),
-                report.inputs(),
-                report.selection(),
-                List.of(withRange),
-                Optional.empty(),
-                HOSTILE.stream()
-                        .map(name -> Message.warning("hostile", name, name))
-                        .toList(),
-                List.of(),
-                Verdict.NONE));
+        return new SampleFindings(HOSTILE.get(1))
+                .in(Findings.in(new RegionReport(
+                        report.provenance(),
+                        report.inputs(),
+                        report.selection(),
+                        List.of(withRange),
+                        Optional.empty(),
+                        HOSTILE.stream()
+                                .map(name -> Message.warning("hostile", name, name))
+                                .toList(),
+                        List.of(),
+                        Verdict.NONE)));
     }
 
     private static Region measured(Region region, RangeResult result) {
@@ -231,7 +237,7 @@ final class Samples {
         return single(region, figures);
     }
 
-    private static RegionReport single(Region region, Figures totals) {
+    static RegionReport single(Region region, Figures totals) {
         ScopeReport scope = SampleReport.scopeOf(
                 Scope.AGGREGATE, totals, totals, List.of(), List.of(region), region.kernels(), List.of(), List.of());
         return Findings.in(new RegionReport(

@@ -56,6 +56,15 @@ final class CsvLine {
         return this;
     }
 
+    CsvLine cell(CsvCell cell) {
+        return switch (cell) {
+            case CsvCell.Words words -> text(words.text());
+            case CsvCell.Whole whole -> whole(whole.number());
+            case CsvCell.Real real -> real(real.number());
+            case CsvCell.Labels labels -> path(labels.path());
+        };
+    }
+
     CsvLine whole(long number) {
         return cell(Long.toString(number));
     }

@@ -1,6 +1,7 @@
 package dev.rangefinder.report.json;
 
 import dev.rangefinder.report.json.stream.JsonOutput;
+import dev.rangefinder.result.FormerLabels;
 import dev.rangefinder.result.InstanceSeries;
 import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.KernelUse;
@@ -31,11 +32,13 @@ final class RegionJson {
     void write(Region region, Optional<String> folder) {
         ImpliedFigures implied = new ImpliedFigures(region.numbers());
         identity(region.key());
+        region.former().ifPresent(this::former);
         json.text("folder", folder);
         json.object("instances", () -> instances(region));
         figures.launches(region.inclusive(), region.time());
         json.text("source", region.isMeasured() ? "range" : "launches");
         figures.bound(region.inclusive().bound());
+        new FindingJson(json).ofPart(region.findings());
         region.own()
                 .ifPresentOrElse(
                         own -> figures.object("exclusive", own, own.time(), implied), () -> json.absent("exclusive"));
@@ -79,6 +82,12 @@ final class RegionJson {
         json.text("parent", key.parent().map(RegionKey::name));
         json.texts("parent_path", key.parent().map(RegionKey::path));
         json.whole("depth", key.depth());
+    }
+
+    /// Where they were not all counted, the name of the member says so (R16).
+    private void former(FormerLabels former) {
+        json.texts("labels", former.first());
+        json.whole(former.exact() ? "label_count" : "label_count_at_least", former.count());
     }
 
     private void instances(Region region) {
@@ -172,6 +181,7 @@ final class RegionJson {
             json.whole("device", kernel.device());
             json.text("device_name", kernel.deviceName());
             figures.bound(kernel.figures().bound());
+            new FindingJson(json).ofPart(kernel.findings());
             figures.metrics(kernel.figures().metrics());
             figures.differences(kernel.figures(), implied);
             figures.roofline(kernel.figures());

@@ -3,6 +3,7 @@ package dev.rangefinder.report.json;
 import dev.rangefinder.report.json.stream.JsonInput;
 import dev.rangefinder.report.json.stream.JsonObject;
 import dev.rangefinder.result.Figures;
+import dev.rangefinder.result.FormerLabels;
 import dev.rangefinder.result.InstanceSeries;
 import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.KernelUse;
@@ -33,6 +34,7 @@ final class RegionReader {
     private final Map<RegionKey, String> folders;
     private final KernelFactsReader facts = new KernelFactsReader();
     private final RegionKeyReader keys = new RegionKeyReader();
+    private final FindingReader findings = new FindingReader();
 
     /// @param folders where the folders of regions are put
     RegionReader(JsonInput in, FiguresReader figures, Map<RegionKey, String> folders) {
@@ -50,13 +52,15 @@ final class RegionReader {
             switch (name) {
                 case "kernels" -> {
                     ImpliedFigures implied = figures.implied(members);
-                    in.elements(() -> kernels.add(kernel(in.object(), implied)));
+                    Optional<RegionKey> region = Optional.of(keys.key(members));
+                    in.elements(() -> kernels.add(kernel(in.object(), implied, region)));
                 }
                 case "range_results" -> in.elements(() -> rangeResults.add(sections.rangeResult(in.object())));
                 case "name", "path", "domain", "kind", "folder", "instances", "exclusive" -> in.keep(name, members);
+                case "labels", "label_count", "label_count_at_least" -> in.keep(name, members);
                 case "launch_count", "timed_launch_count", "total_ms" -> in.keep(name, members);
                 case "metrics", "metric_details", "sections", "measured", "compared" -> in.keep(name, members);
-                case "bound", "roofline", "spread", "timeline", "note" -> in.keep(name, members);
+                case "bound", "findings", "roofline", "spread", "timeline", "note" -> in.keep(name, members);
                 default -> in.skip();
             }
         });
@@ -92,7 +96,22 @@ final class RegionReader {
                         : besideLaunches(object, results, implied)),
                 spread(members, "spread"),
                 members.optionalObject("timeline").map(TimelineReader::region),
-                members.optionalText("note"));
+                members.optionalText("note"),
+                former(members),
+                findings.ofPart(members, Optional.of(key)));
+    }
+
+    private static Optional<FormerLabels> former(JsonObject members) {
+        return members.optionalTexts("labels").map(first -> {
+            Optional<Long> exact = members.optionalCount("label_count");
+            long count = exact.orElseGet(() -> members.count("label_count_at_least"));
+            if (first.isEmpty() || first.size() > FormerLabels.MOST || count < first.size()) {
+                throw members.place()
+                        .member("labels")
+                        .expected("between 1 and " + FormerLabels.MOST + " of the labels that are counted");
+            }
+            return new FormerLabels(first, count, exact.isPresent());
+        });
     }
 
     private RangeRollUp besideLaunches(JsonObject object, long results, ImpliedFigures implied) {
@@ -142,7 +161,8 @@ final class RegionReader {
         return new InstanceSeries(points);
     }
 
-    KernelUse kernel(JsonObject kernel, ImpliedFigures implied) {
+    /// @param region it was launched in; empty for kernels of a scope
+    KernelUse kernel(JsonObject kernel, ImpliedFigures implied, Optional<RegionKey> region) {
         long calls = kernel.count("calls");
         return new KernelUse(
                 kernel.text("kernel_name"),
@@ -160,7 +180,8 @@ final class RegionReader {
                 kernel.nanoseconds("max_ms"),
                 facts.of(kernel),
                 kernel.optionalObject("against_all")
-                        .map(against -> new KernelUse.AgainstAll(against.real("mean_ratio"), against.reals("points"))));
+                        .map(against -> new KernelUse.AgainstAll(against.real("mean_ratio"), against.reals("points"))),
+                findings.ofPart(kernel, region));
     }
 
     /// Regions of one name, taken together.

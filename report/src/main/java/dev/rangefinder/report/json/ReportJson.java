@@ -16,7 +16,7 @@ public final class ReportJson {
     public static final String SCHEMA = "rangefinder.regions/1";
 
     /// Counts the times that keys were added; a file says it, so that a reader knows what cannot be missing in it.
-    static final long SCHEMA_MINOR = 1;
+    static final long SCHEMA_MINOR = 2;
 
     /// The name of the format of a region's file; `rangefinder.region-1.schema.json` describes it.
     public static final String REGION_SCHEMA = "rangefinder.region/1";

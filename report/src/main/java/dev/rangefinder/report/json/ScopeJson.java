@@ -28,6 +28,7 @@ final class ScopeJson {
         ImpliedFigures implied = new ImpliedFigures(scope.totals());
         identity(json, scope.scope());
         new VerdictJson(json).write(scope.verdict());
+        new FindingJson(json).ofScope(scope.findings());
         figures.objectWithDetails("totals", scope.totals(), scope.time());
         figures.object("outside", scope.outside(), outsideTime(scope), implied);
         scope.chosen()

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// One scope, or the aggregate: what [ScopeJson] wrote. Regions, kernels and range results are taken one by one.
 final class ScopeReader {
@@ -41,13 +42,13 @@ final class ScopeReader {
                 case "regions" -> in.elements(() -> listed.add(regions.region()));
                 case "kernels" -> {
                     ImpliedFigures implied = new ImpliedFigures(totals(members));
-                    in.elements(() -> kernels.add(regions.kernel(in.object(), implied)));
+                    in.elements(() -> kernels.add(regions.kernel(in.object(), implied, Optional.empty())));
                 }
                 case "names" -> in.elements(() -> names.add(regions.name(in.object())));
                 case "range_results" -> in.elements(() -> rangeResults.add(sections.rangeResult(in.object())));
                 case "scope", "host", "process_id", "process_name", "device", "device_name" -> in.keep(name, members);
                 case "totals", "outside", "chosen", "reconciliation", "sections", "timeline" -> in.keep(name, members);
-                case "verdict", "spread", "outside_spread" -> in.keep(name, members);
+                case "verdict", "findings", "spread", "outside_spread" -> in.keep(name, members);
                 default -> in.skip();
             }
         });
@@ -74,7 +75,8 @@ final class ScopeReader {
                 names,
                 RegionReader.spread(members, "spread"),
                 RegionReader.spread(members, "outside_spread"),
-                VerdictReader.of(members));
+                VerdictReader.of(members),
+                new FindingReader().ofScope(members));
     }
 
     private Figures totals(JsonObject members) {

@@ -21,6 +21,7 @@ record VerdictJson(JsonOutput json) {
             json.whole("results", verdict.results());
             json.objects("longest", verdict.longest(), this::longest);
             json.real("gpu_share", verdict.gpuShare());
+            json.real("gpu_busy", verdict.gpuBusy());
         });
     }
 

@@ -31,7 +31,8 @@ final class VerdictReader {
                                 longest.real("share"),
                                 longest.flag("beside")))
                         .toList(),
-                verdict.real("gpu_share"));
+                verdict.real("gpu_share"),
+                verdict.real("gpu_busy"));
     }
 
     private static Figures launches(JsonObject figures) {

@@ -47,6 +47,17 @@ final class MarkdownPage {
         blank();
     }
 
+    /// Something that is folded away until somebody wants it.
+    ///
+    /// @param summary words of ours: no name of somebody else's, which would be markup here
+    void details(String summary, Runnable body) {
+        line("<details><summary>" + summary + "</summary>");
+        line("");
+        body.run();
+        line("</details>");
+        blank();
+    }
+
     void item(String text) {
         line("- " + text);
     }

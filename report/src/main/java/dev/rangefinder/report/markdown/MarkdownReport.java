@@ -3,14 +3,11 @@ package dev.rangefinder.report.markdown;
 import dev.rangefinder.report.content.RegionPage;
 import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.report.content.ReportFormat;
-import dev.rangefinder.report.content.ReportLayout;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.ScopeReport;
-import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -94,30 +91,28 @@ public final class MarkdownReport {
         MarkdownPage page = new MarkdownPage(out);
         Optional<ScopeReport> main = main();
         overview(page, main);
-        main.ifPresent(scope -> regionSections(page, scope));
-        scopes(page, main.isEmpty());
+        new VerdictText(content).rest(page);
+        main.ifPresent(scope -> {
+            new FindingsText(numbers(tree(scope))).details(page, scope.findings());
+            regionSections(page, scope);
+        });
+        scopes(page, main);
         new Provenances(content, headlines).write(page);
-        main.ifPresent(scope -> links(page, scope));
+        new RangeResultsText(headlines, METRICS).write(page, content.report());
         page.finish();
-    }
-
-    /// What the whole report begins with, down to what is about one region or scope.
-    public static String overview(RegionReport report, ReportLayout layout) {
-        MarkdownReport markdown =
-                new MarkdownReport(ReportContent.of(report, Map.of()), layout.top(), layout.maxRegions());
-        var out = new ByteArrayOutputStream();
-        MarkdownPage page = new MarkdownPage(out);
-        markdown.overview(page, markdown.main());
-        page.finish();
-        return out.toString(StandardCharsets.UTF_8);
     }
 
     private void overview(MarkdownPage page, Optional<ScopeReport> main) {
         page.line(TITLE);
         page.blank();
         new VerdictText(content).write(page);
-        main.ifPresent(scope -> regions(page, scope));
-        rangeResults(page);
+        main.ifPresent(scope -> {
+            new FindingsText(numbers(tree(scope))).first(page, scope.findings());
+            regions(page, scope);
+        });
+        if (main.isEmpty()) {
+            FindingsText.ofScopes(page, content.report().scopes());
+        }
     }
 
     /// Writes one region, in all its scopes, as UTF-8; the stream stays open.
@@ -134,11 +129,16 @@ public final class MarkdownReport {
 
     private void occurrence(MarkdownPage page, RegionPage.Occurrence occurrence) {
         page.heading(2, scopeTitle(occurrence.scope()));
-        regionSection(3, Integer.MAX_VALUE).write(page, occurrence.scope(), occurrence.region());
+        new RegionSection(3, headlines, top, content.report().selection(), Integer.MAX_VALUE)
+                .write(page, occurrence.scope(), occurrence.region());
     }
 
-    private RegionSection regionSection(int level, int most) {
-        return new RegionSection(level, headlines, top, content.report().selection(), most);
+    private RegionTree tree(ScopeReport scope) {
+        return new RegionTree(scope, headlines, maxRegions);
+    }
+
+    private RegionSummary summary() {
+        return new RegionSummary(headlines, top, content.report().selection(), METRICS);
     }
 
     // The numbers that stand for all: the aggregate, or the only scope.
@@ -150,7 +150,7 @@ public final class MarkdownReport {
     }
 
     private void regions(MarkdownPage page, ScopeReport scope) {
-        RegionTree tree = new RegionTree(scope, headlines, maxRegions);
+        RegionTree tree = tree(scope);
         Map<RegionKey, Integer> numbers = numbers(tree);
         if (!numbers.isEmpty()) {
             page.heading(2, "Regions");
@@ -172,38 +172,21 @@ public final class MarkdownReport {
     }
 
     private void regionSections(MarkdownPage page, ScopeReport scope) {
-        RegionTree tree = new RegionTree(scope, headlines, maxRegions);
+        RegionTree tree = tree(scope);
         Map<RegionKey, Integer> numbers = numbers(tree);
         for (Region region : tree.shown()) {
+            int number = numbers.getOrDefault(region.key(), 0);
             page.blank();
-            page.line("<a id=\"region-" + numbers.get(region.key()) + "\"></a>");
-            page.heading(
-                    2,
-                    numbers.get(region.key()) + " · "
-                            + SafeText.title(region.key().name()));
-            regionSection(3, METRICS).write(page, scope, region);
-            String folder = folder(region);
-            page.paragraph("More, and every scope: [" + SafeText.name(folder) + "](" + folder + "/report.md)");
+            page.line("## <a id=\"region-" + number + "\"></a>" + number + " · "
+                    + SafeText.title(region.key().name()));
+            summary().write(page, scope, region, Optional.of(folder(region)));
         }
-    }
-
-    private void rangeResults(MarkdownPage page) {
-        new RangeResultsText(headlines, METRICS).write(page, content.report());
     }
 
     private String folder(Region region) {
         return Optional.ofNullable(content.pages().get(region.key()))
                 .flatMap(RegionPage::folder)
                 .orElseThrow(() -> new IllegalStateException("a region that is shown has a folder: " + region.key()));
-    }
-
-    // Where the numbers in the tree lead: at the end, because nobody reads them.
-    private void links(MarkdownPage page, ScopeReport scope) {
-        page.blank();
-        int count = Math.min(maxRegions, scope.regions().size());
-        for (int number = 1; number <= count; number++) {
-            page.line("[" + number + "]: #region-" + number);
-        }
     }
 
     private void kernels(MarkdownPage page, ScopeReport scope) {
@@ -220,28 +203,41 @@ public final class MarkdownReport {
         new KernelTable(headlines, top).write(page, scope.kernels(), scope.ofKernels());
     }
 
-    private void scopes(MarkdownPage page, boolean withEverything) {
+    /// @param main the numbers that stand above; without them every scope has its own
+    private void scopes(MarkdownPage page, Optional<ScopeReport> main) {
         if (content.report().scopes().isEmpty()) {
             return;
         }
         page.heading(2, "Scopes");
-        if (withEverything) {
+        if (main.isPresent() && content.report().scopes().size() == 1) {
+            ScopeReport only = content.report().scopes().getFirst();
+            page.paragraph(scopeTitle(only) + ": " + summary(only));
+            return;
+        }
+        if (main.isEmpty()) {
             page.paragraph(FigureText.legend(content));
         }
         for (ScopeReport scope : content.report().scopes()) {
             page.heading(3, scopeTitle(scope));
             page.paragraph(summary(scope));
-            RegionTree tree = new RegionTree(scope, headlines, maxRegions);
-            if (!tree.shown().isEmpty()) {
-                tree.write(page, Map.of());
+            if (main.isEmpty()) {
+                everything(page, scope);
+            } else if (!tree(scope).shown().isEmpty()) {
+                page.details("Its regions", () -> tree(scope).write(page, Map.of()));
             }
-            if (withEverything) {
-                kernels(page, scope);
-                for (Region region : tree.shown()) {
-                    page.heading(4, SafeText.title(region.key().name()));
-                    regionSection(5, METRICS).write(page, scope, region);
-                }
-            }
+        }
+    }
+
+    private void everything(MarkdownPage page, ScopeReport scope) {
+        RegionTree tree = tree(scope);
+        if (!tree.shown().isEmpty()) {
+            tree.write(page, Map.of());
+        }
+        kernels(page, scope);
+        FindingsText.ALONE.all(page, scope.findings());
+        for (Region region : tree.shown()) {
+            page.heading(4, SafeText.title(region.key().name()));
+            summary().write(page, scope, region, Optional.of(folder(region)));
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.rangefinder.report.markdown;
 
+import dev.rangefinder.metric.Exactness;
 import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.result.Input;
 import dev.rangefinder.result.MetricFigure;
@@ -8,6 +9,7 @@ import dev.rangefinder.result.Region;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.SectionTable;
 import dev.rangefinder.result.Selection;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -22,9 +24,8 @@ record Provenances(ReportContent content, List<HeadlineColumn> headlines) {
         reconciliation(page);
         page.heading(2, "Provenance");
         page.item("generated at " + content.report().provenance().generatedAt() + " by rangefinder "
-                + SafeText.title(content.report().provenance().version()));
-        page.item(
-                "configuration " + SafeText.title(content.report().provenance().configFingerprint()));
+                + SafeText.title(content.report().provenance().version()) + ", configuration "
+                + SafeText.title(content.report().provenance().configFingerprint()));
         selection(page, content.report().selection());
         page.blank();
         inputs(page);
@@ -43,7 +44,10 @@ record Provenances(ReportContent content, List<HeadlineColumn> headlines) {
                 .number("outside")
                 .number("launches")
                 .text("adds up");
-        scopes().forEach(scope -> scope.reconciliations().forEach(part -> reconciliation(table, scope, part)));
+        // The aggregate of one scope would say the same again.
+        boolean single = content.report().scopes().size() == 1;
+        (single ? content.report().scopes().stream() : scopes())
+                .forEach(scope -> scope.reconciliations().forEach(part -> reconciliation(table, scope, part)));
         if (table.isEmpty()) {
             return;
         }
@@ -76,10 +80,9 @@ record Provenances(ReportContent content, List<HeadlineColumn> headlines) {
                 + (selection.excludePatterns().isEmpty() ? "" : " without " + patterns("", selection.excludePatterns()))
                 + ", by " + SafeText.title(selection.nameBase()) + " name; "
                 + RegionSection.counted(selection.launchesLeftOut(), "launch", "launches") + " left out");
-        page.item("regions: " + patterns("all", selection.regions()));
-        page.item("metrics: "
-                + selection.metrics().map(names -> patterns("none", names)).orElse("all captured"));
-        page.item("sections: "
+        page.item("regions: " + patterns("all", selection.regions()) + "; metrics: "
+                + selection.metrics().map(names -> patterns("none", names)).orElse("all captured")
+                + "; sections: "
                 + selection.sections().map(ids -> patterns("none", ids)).orElse("all captured"));
     }
 
@@ -122,23 +125,23 @@ record Provenances(ReportContent content, List<HeadlineColumn> headlines) {
 
     /// How the metrics that this page shows were rolled up (M1–M4).
     private void rules(MarkdownPage page) {
-        MarkdownTable table = new MarkdownTable()
-                .text("metric")
-                .text("unit")
-                .text("rolled up by")
-                .text("weight")
-                .text("exactness");
+        SequencedMap<String, List<String>> rules = new LinkedHashMap<>();
         for (MetricFigure figure : shown()) {
-            table.row(
-                    SafeText.title(figure.metric()),
-                    figure.unit().isEmpty() ? "" : SafeText.name(figure.unit()),
-                    SafeText.name(figure.rule()),
-                    figure.weight().map(SafeText::title).orElse(""),
-                    SafeText.name(figure.exactness().code()));
+            rules.computeIfAbsent(SafeText.name(figure.rule()), _ -> new ArrayList<>())
+                    .add(SafeText.title(figure.metric())
+                            + (figure.unit().isEmpty() ? "" : " in " + SafeText.name(figure.unit()))
+                            + figure.weight()
+                                    .map(weight -> " by " + SafeText.title(weight))
+                                    .orElse("")
+                            + (figure.exactness() == Exactness.EXACT
+                                    ? ""
+                                    : " (" + SafeText.name(figure.exactness().code()) + ")"));
         }
-        if (!table.isEmpty()) {
-            page.paragraph("Roll-up rules of the metrics above:");
-            page.table(table);
+        if (!rules.isEmpty()) {
+            page.details(
+                    "Roll-up rules of the metrics above",
+                    () -> rules.forEach(
+                            (rule, metrics) -> page.item("**" + rule + "**: " + String.join(", ", metrics))));
         }
     }
 

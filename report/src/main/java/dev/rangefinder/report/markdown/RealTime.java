@@ -2,6 +2,7 @@ package dev.rangefinder.report.markdown;
 
 import dev.rangefinder.metric.KnownHeadline;
 import dev.rangefinder.report.content.ReadableUnit;
+import dev.rangefinder.result.DeviceUse;
 import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.Profiled;
@@ -135,7 +136,7 @@ final class RealTime {
         table.row(spread("wall time", timeline.wall()));
         table.row(spread("GPU time", timeline.gpu()));
         page.table(table);
-        timeline.estimates().ifPresent(estimates -> estimates(page, estimates, region));
+        timeline.estimates().ifPresent(estimates -> page.paragraph(estimates(estimates, region)));
     }
 
     private static List<String> spread(String name, TimeSpread spread) {
@@ -147,8 +148,45 @@ final class RealTime {
                 ReadableUnit.time(spread.longest()));
     }
 
+    /// The same in one line.
+    static String brief(RegionTimeline timeline) {
+        return "**" + ReadableUnit.time(timeline.gpuNanoseconds()) + "** on the GPU (" + percent(timeline.gpuShare())
+                + " of the run), " + ReadableUnit.time(timeline.ownGpuNanoseconds()) + " of it its own, in "
+                + RegionSection.counted(timeline.kernels(), "kernel", "kernels") + "; "
+                + ReadableUnit.time(timeline.copyNanoseconds()) + " of copies and fills; "
+                + ReadableUnit.time(timeline.wallNanoseconds()) + " of wall time (" + percent(timeline.wallShare())
+                + " of the run) in " + RegionSection.counted(timeline.instances(), "instance", "instances")
+                + ", median " + ReadableUnit.time(timeline.wall().median()) + "; projected onto the GPU "
+                + ReadableUnit.time(timeline.projectionNanoseconds()) + ", "
+                + ReadableUnit.time(timeline.gapNanoseconds()) + " of it idle"
+                + timeline.profiled()
+                        .map(profiled -> "; profiled " + launches(profiled) + " launches, "
+                                + percent(profiled.coveredShare()) + " of the real GPU time")
+                        .orElse("");
+    }
+
+    /// In which part of their time devices worked, and why they waited (F1).
+    static String busy(DeviceUse use) {
+        List<String> waits = new ArrayList<>();
+        wait(waits, use, use.lateLaunch(), "the host launched late");
+        wait(waits, use, use.sync(), "the host waited for the device");
+        wait(waits, use, use.queued(), "launched in time");
+        wait(waits, use, use.inCall(), "during the launch");
+        wait(waits, use, use.unknown(), "the launch was not recorded");
+        return percent(use.busyShare()) + " of " + ReadableUnit.time(use.total()) + " (kernels "
+                + Share.percent(use.kernel(), use.total()) + ", copies and fills alone "
+                + Share.percent(use.copy(), use.total()) + ")"
+                + (waits.isEmpty() ? "" : "; idle: " + String.join(", ", waits));
+    }
+
+    private static void wait(List<String> waits, DeviceUse use, long nanoseconds, String why) {
+        if (nanoseconds > 0) {
+            waits.add(why + " " + Share.percent(nanoseconds, use.total()));
+        }
+    }
+
     /// Only the metrics that stand in tables for all: the others are in `report.json`.
-    private static void estimates(MarkdownPage page, Estimates estimates, Region region) {
+    static String estimates(Estimates estimates, Region region) {
         List<String> shown = new ArrayList<>();
         for (KnownHeadline headline : KnownHeadline.ALL) {
             headline.candidates().stream()
@@ -164,12 +202,12 @@ final class RealTime {
                                     .map(value -> String.format(Locale.ROOT, " (sample %.1f)", value.getAsDouble()))
                                     .orElse("")));
         }
-        page.paragraph("Estimated for the whole run from the sampled launches"
+        return "Estimated for the whole run from the sampled launches"
                 + (shown.isEmpty() ? " (`report.json`)" : ": " + String.join(", ", shown))
                 + (estimates.uncoveredShare().orElse(0) > 0
                         ? "; nothing is known about " + percent(estimates.uncoveredShare()) + " of the GPU time"
                         : "")
-                + ".");
+                + ".";
     }
 
     private static String percent(OptionalDouble share) {

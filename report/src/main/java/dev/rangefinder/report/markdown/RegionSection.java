@@ -8,6 +8,7 @@ import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.Selection;
 import dev.rangefinder.result.Spread;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -31,13 +32,12 @@ final class RegionSection {
 
     void write(MarkdownPage page, ScopeReport scope, Region region) {
         region.note().ifPresent(note -> page.item("**Note**: " + SafeText.sentence(note)));
-        if (region.isMeasured()) {
-            page.item(measured(region));
-        } else {
-            launches(page, scope, region);
+        facts(scope, region).forEach(page::item);
+        if (!region.findings().isEmpty()) {
+            page.heading(level, "Findings");
+            FindingsText.ALONE.numbered(page, region.findings());
+            page.blank();
         }
-        region.spread().filter(spread -> spread.scopes() > 1).ifPresent(spread -> page.item(spread(spread)));
-        page.item(kind(region.key()));
         RealTime.write(page, level, region);
         if (region.isMeasured() && region.rangeResults().isEmpty()) {
             return;
@@ -55,13 +55,27 @@ final class RegionSection {
                 .write(page, MarkdownSections.of(region, selection, most), region.inclusive());
     }
 
-    private static void launches(MarkdownPage page, ScopeReport scope, Region region) {
+    /// What is known of a region as a whole, each a sentence.
+    static List<String> facts(ScopeReport scope, Region region) {
+        List<String> facts = new ArrayList<>();
+        if (region.isMeasured()) {
+            facts.add(measured(region));
+        } else {
+            launches(facts, scope, region);
+        }
+        region.numbers().bound().ifPresent(bound -> facts.add(FindingsText.bound(bound)));
+        region.spread().filter(spread -> spread.scopes() > 1).ifPresent(spread -> facts.add(spread(spread)));
+        facts.add(kind(region.key()));
+        return facts;
+    }
+
+    private static void launches(List<String> facts, ScopeReport scope, Region region) {
         region.measured()
-                .ifPresent(_ -> page.item("**" + RangeResultsText.beside(region) + "** " + RangeResultsText.MEASURED
+                .ifPresent(_ -> facts.add("**" + RangeResultsText.beside(region) + "** " + RangeResultsText.MEASURED
                         + " by range replay, beside the launches"));
-        page.item(times(scope, region) + counted(region.inclusive().launches(), "launch", "launches") + ", "
+        facts.add(times(scope, region) + counted(region.inclusive().launches(), "launch", "launches") + ", "
                 + region.exclusive().launches() + " of them its own");
-        page.item(instances(region.instances()));
+        facts.add(instances(region.instances()));
     }
 
     /// What is known of a range that was measured as a whole: no part of it, and no launch (R15).

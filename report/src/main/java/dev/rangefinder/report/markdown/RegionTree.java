@@ -154,7 +154,7 @@ final class RegionTree {
     private List<String> row(Region region, Map<RegionKey, Integer> numbers) {
         List<String> row = new ArrayList<>();
         if (!numbers.isEmpty()) {
-            row.add("[" + numbers.get(region.key()) + "]");
+            row.add(link(numbers.getOrDefault(region.key(), 0)));
         }
         row.add(name(region.key()));
         if (measured) {
@@ -212,6 +212,11 @@ final class RegionTree {
         }
         headlines.forEach(headline -> row.add(headline.cell(figures)));
         return row;
+    }
+
+    /// Leads to the section of a region on the same page.
+    static String link(int number) {
+        return "[" + number + "](#region-" + number + ")";
     }
 
     /// What tells a region's kind where it is not the usual one.

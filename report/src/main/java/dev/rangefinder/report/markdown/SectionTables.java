@@ -51,7 +51,7 @@ final class SectionTables {
         rules(page, sections, whole);
     }
 
-    private static String title(SectionTable section) {
+    static String title(SectionTable section) {
         return SafeText.title(section.displayName())
                 + (section.id().equals(section.displayName()) ? "" : " (" + SafeText.name(section.id()) + ")");
     }
@@ -144,7 +144,7 @@ final class SectionTables {
                 extent);
     }
 
-    private static String title(RuleFinding rule) {
+    static String title(RuleFinding rule) {
         if (!rule.title().isBlank()) {
             return rule.title();
         }

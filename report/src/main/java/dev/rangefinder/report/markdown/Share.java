@@ -59,7 +59,8 @@ final class Share {
     static String bar(long part, long whole) {
         String percent = percent(part, whole);
         String number = BLANK.repeat(Math.max(0, "100.0 %".length() - percent.length())) + percent;
-        int eighths = whole == 0 ? 0 : (int) Math.round(8.0 * WIDTH * part / whole);
+        // A report that somebody sends may have a part that is larger than its whole.
+        int eighths = whole == 0 ? 0 : Math.clamp(Math.round(8.0 * WIDTH * part / whole), 0, 8 * WIDTH);
         String bar = "█".repeat(eighths / 8) + (eighths % 8 == 0 ? "" : EIGHTHS.charAt(eighths % 8 - 1));
         return bar.isEmpty() ? number : number + " " + bar;
     }

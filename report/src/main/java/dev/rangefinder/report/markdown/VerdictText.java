@@ -24,6 +24,9 @@ final class VerdictText {
 
     private static final int NAMED = 3;
 
+    // Those that matter most come first; findings and tree must not be pushed off the screen.
+    private static final int MESSAGES = 8;
+
     private final ReportContent content;
     private final Verdict verdict;
 
@@ -49,12 +52,30 @@ final class VerdictText {
         }
         realTime(page);
         leftOut().ifPresent(text -> page.item("**Left out**: " + text));
-        content.report().messages().forEach(message -> page.item(message(message)));
+        List<Message> messages = content.report().messages();
+        messages.stream().limit(MESSAGES).forEach(message -> page.item(message(message)));
+        if (messages.size() > MESSAGES) {
+            page.item("And " + RegionSection.counted(messages.size() - MESSAGES, "message", "messages")
+                    + " further down.");
+        }
         page.blank();
+    }
+
+    /// The messages that do not stand above.
+    void rest(MarkdownPage page) {
+        List<Message> messages = content.report().messages();
+        if (messages.size() > MESSAGES) {
+            page.details(
+                    "More messages",
+                    () -> messages.stream().skip(MESSAGES).forEach(message -> page.item(message(message))));
+        }
     }
 
     private void realTime(MarkdownPage page) {
         content.first().flatMap(ScopeReport::timeline).ifPresent(timeline -> {
+            timeline.devices()
+                    .filter(devices -> devices.inclusive().total() > 0)
+                    .ifPresent(devices -> page.item("**GPU busy**: " + RealTime.busy(devices.inclusive())));
             page.item("**In real time**: " + RealTime.verdict(timeline));
             timeline.profiled().ifPresent(profiled -> page.item("**Coverage**: " + RealTime.coverage(profiled)));
         });

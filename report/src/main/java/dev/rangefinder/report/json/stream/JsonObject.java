@@ -126,6 +126,11 @@ public record JsonObject(SequencedMap<String, JsonValue> members, JsonPlace plac
         return objects;
     }
 
+    /// None where there is no such member.
+    public List<JsonObject> optionalObjects(String key) {
+        return value(key).map(value -> objects(key)).orElse(List.of());
+    }
+
     private <T> List<T> list(String key, Function<JsonValue, T> element) {
         JsonValue value = required(key, value(key), "an array");
         if (value instanceof JsonValue.Elements(List<JsonValue> list)) {

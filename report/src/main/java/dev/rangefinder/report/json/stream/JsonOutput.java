@@ -192,6 +192,10 @@ public final class JsonOutput {
     /// What is not a finite number is null.
     public void real(String name, double value) {
         generator.writeName(encodable(name));
+        real(value);
+    }
+
+    private void real(double value) {
         if (PlainNumber.isExactWhole(value)) {
             generator.writeNumber((long) value);
         } else if (Double.isFinite(value)) {
@@ -203,6 +207,10 @@ public final class JsonOutput {
 
     public void real(String name, OptionalDouble value) {
         real(name, value.orElse(Double.NaN));
+    }
+
+    public void reals(String name, DoubleStream values) {
+        array(name, () -> values.forEach(this::real));
     }
 
     public void milliseconds(String name, long nanoseconds) {

@@ -1,0 +1,87 @@
+package dev.rangefinder.report.json;
+
+import dev.rangefinder.report.json.stream.JsonOutput;
+import dev.rangefinder.result.Evidence;
+import dev.rangefinder.result.Finding;
+import dev.rangefinder.result.Finding.FindingPlace;
+import dev.rangefinder.result.RegionKey;
+import dev.rangefinder.result.ScopeFindings;
+import java.util.List;
+import java.util.Optional;
+
+/// What was found, and what could not be judged (F2).
+record FindingJson(JsonOutput json) {
+    /// Of a region or a kernel, which what is around them names.
+    void ofPart(List<Finding> findings) {
+        if (!findings.isEmpty()) {
+            json.objects("findings", findings, this::members);
+        }
+    }
+
+    /// Of a scope: each names its region.
+    void ofScope(ScopeFindings findings) {
+        json.object("findings", () -> {
+            json.whole("run_ns", findings.nanoseconds());
+            json.text("run", findings.ofTimeline() ? "timeline" : "profiled");
+            json.objects("ranked", findings.ranked(), finding -> {
+                region(finding.region());
+                members(finding);
+            });
+            json.objects("unjudged", findings.unjudged(), unjudged -> {
+                json.text("code", unjudged.code());
+                json.text("title", unjudged.title());
+                json.whole("launch_count", unjudged.launches());
+                json.text("missing", unjudged.missing());
+                json.text("capture", unjudged.capture());
+            });
+        });
+    }
+
+    private void region(Optional<RegionKey> region) {
+        if (region.isEmpty()) {
+            json.absent("region");
+            return;
+        }
+        json.line("region", () -> identity(region.get()));
+    }
+
+    private void identity(RegionKey key) {
+        json.text("name", key.name());
+        json.texts("path", key.path());
+        json.text("domain", key.domain());
+        json.text("kind", key.kind().code());
+    }
+
+    private void members(Finding finding) {
+        json.text("code", finding.code());
+        json.text("title", finding.title());
+        json.text("author", finding.author().code());
+        finding.cause().ifPresent(cause -> json.text("cause", cause));
+        json.text("weight", finding.weight().code());
+        json.text("sentence", finding.sentence());
+        json.objects("evidence", finding.evidence(), this::evidence);
+        json.text("advice", finding.advice());
+        finding.capture().ifPresent(capture -> json.text("capture", capture));
+        json.whole("potential_ns", finding.potential());
+        json.real("share_of_run", finding.share());
+        json.text("formula", finding.formula());
+        json.whole("launch_count", finding.launches());
+        json.whole("about_ns", finding.nanoseconds());
+        if (!finding.places().isEmpty()) {
+            json.objects("places", finding.places(), this::place);
+        }
+    }
+
+    private void evidence(Evidence evidence) {
+        json.text("metric", evidence.metric());
+        json.real("value", evidence.value());
+        json.text("unit", evidence.unit());
+        json.text("relation", evidence.relation().sign());
+        json.real("threshold", evidence.threshold());
+    }
+
+    private void place(FindingPlace place) {
+        region(place.region());
+        json.whole("potential_ns", place.potential());
+    }
+}
