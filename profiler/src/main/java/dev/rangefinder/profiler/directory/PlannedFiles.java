@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /// Every file that a run may make, by the names that are known before it begins (P6).
 public final class PlannedFiles {
     private static final List<String> OF_A_REPORT =
-            List.of("report.md", "report.json", "report.html", "regions.csv", "kernels.csv");
+            List.of("report.md", "report.json", "report.html", "regions.csv", "kernels.csv", "metrics.csv");
 
     private PlannedFiles() {}
 

@@ -24,19 +24,19 @@ record DeviceChecks(Machine machine) {
     private static final Pattern CAPABILITIES = Pattern.compile("(?m)^CapEff:\\s+([0-9a-fA-F]{1,16})\\s*$");
     private static final int SYS_ADMIN = 21;
 
-    Finding driver() {
+    CheckResult driver() {
         Optional<String> module = machine.read(DRIVER).map(DeviceChecks::driverVersion);
         Ran asked =
                 machine.run(List.of("nvidia-smi", "--query-gpu=name,driver_version", "--format=csv,noheader"), LIMIT);
         return switch (asked) {
             case Ran.Ended(int exitCode, String output)
             when exitCode == 0 && !output.isBlank() ->
-                Finding.ok("driver", output.lines().map(String::strip).collect(Collectors.joining("; ")));
+                CheckResult.ok("driver", output.lines().map(String::strip).collect(Collectors.joining("; ")));
             case Ran.Ended(int exitCode, String output)
             when exitCode == 0 && output.isBlank() ->
-                Finding.fail("driver", "nvidia-smi lists no GPU", "see whether the GPU is plugged in and powered");
+                CheckResult.fail("driver", "nvidia-smi lists no GPU", "see whether the GPU is plugged in and powered");
             case Ran.Ended(int exitCode, String output) ->
-                Finding.fail(
+                CheckResult.fail(
                         "driver",
                         "nvidia-smi failed with exit code " + exitCode
                                 + output.lines()
@@ -45,13 +45,14 @@ record DeviceChecks(Machine machine) {
                                         .orElse(""),
                         "load or install the driver again; after an update of it restart the machine");
             case Ran.TimedOut _ ->
-                Finding.fail(
+                CheckResult.fail(
                         "driver",
                         "nvidia-smi did not end within " + LIMIT.toSeconds() + " s",
                         "the GPU or its driver hangs: see dmesg, and restart the machine");
             case Ran.NotStarted _ ->
-                module.map(version -> Finding.ok("driver", "version " + version + "; nvidia-smi is not there to ask"))
-                        .orElseGet(() -> Finding.fail(
+                module.map(version ->
+                                CheckResult.ok("driver", "version " + version + "; nvidia-smi is not there to ask"))
+                        .orElseGet(() -> CheckResult.fail(
                                 "driver",
                                 "no NVIDIA driver is loaded",
                                 "install the driver; in a container start it with --gpus all; without a GPU say"
@@ -64,25 +65,25 @@ record DeviceChecks(Machine machine) {
         return matcher.find() ? matcher.group(1) : "unknown";
     }
 
-    Finding devices() {
+    CheckResult devices() {
         List<String> files = machine.list(DEVICES);
         long gpus = files.stream().filter(name -> name.matches("nvidia\\d+")).count();
         if (gpus > 0 && files.contains("nvidiactl")) {
-            return Finding.ok("devices", gpus + (gpus == 1 ? " GPU in /dev" : " GPUs in /dev"));
+            return CheckResult.ok("devices", gpus + (gpus == 1 ? " GPU in /dev" : " GPUs in /dev"));
         }
         if (files.contains("dxg")) {
-            return Finding.ok("devices", "the GPU of the Windows host, through /dev/dxg");
+            return CheckResult.ok("devices", "the GPU of the Windows host, through /dev/dxg");
         }
         if (isContainer()) {
-            return Finding.fail(
+            return CheckResult.fail(
                     "devices",
                     "this is a container without /dev/nvidia*",
                     "start it with --gpus all (Docker, Podman) or ask for nvidia.com/gpu (Kubernetes)");
         }
         return machine.read(DRIVER).isPresent()
-                ? Finding.fail(
+                ? CheckResult.fail(
                         "devices", "the driver is loaded, but there is no /dev/nvidia*", "run nvidia-modprobe -c0 -u")
-                : Finding.skip("devices", "there is no driver, and so no /dev/nvidia*");
+                : CheckResult.skip("devices", "there is no driver, and so no /dev/nvidia*");
     }
 
     private boolean isContainer() {
@@ -94,44 +95,44 @@ record DeviceChecks(Machine machine) {
         return marked || Stream.of("docker", "kubepods", "containerd", "lxc").anyMatch(groups::contains);
     }
 
-    Finding permission() {
+    CheckResult permission() {
         Optional<String> parameters = machine.read(PARAMETERS);
         if (parameters.isEmpty()) {
             return isWindowsHost()
-                    ? Finding.warn(
+                    ? CheckResult.warn(
                             "permission",
                             "in WSL the Windows host decides who may read counters, and cannot be asked from here",
                             "NVIDIA Control Panel, Desktop, Enable Developer Settings; then Manage GPU Performance"
                                     + " Counters, Allow access to all users")
-                    : Finding.skip("permission", "there is no driver to ask");
+                    : CheckResult.skip("permission", "there is no driver to ask");
         }
         Matcher adminOnly = ADMIN_ONLY.matcher(parameters.get());
         if (!adminOnly.find()) {
-            return Finding.skip("permission", "the driver does not tell who may read counters");
+            return CheckResult.skip("permission", "the driver does not tell who may read counters");
         }
         if (adminOnly.group(1).equals("0")) {
-            return Finding.ok("permission", "every user may read counters (RmProfilingAdminOnly is 0)");
+            return CheckResult.ok("permission", "every user may read counters (RmProfilingAdminOnly is 0)");
         }
         return ofAdministrators(machine.read(STATUS).orElse(""));
     }
 
-    private static Finding ofAdministrators(String status) {
+    private static CheckResult ofAdministrators(String status) {
         Matcher capabilities = CAPABILITIES.matcher(status);
         boolean capable =
                 capabilities.find() && ((Long.parseUnsignedLong(capabilities.group(1), 16) >>> SYS_ADMIN) & 1) == 1;
         if (capable) {
-            return Finding.ok(
+            return CheckResult.ok(
                     "permission", "only administrators may read counters, and this user is one (CAP_SYS_ADMIN)");
         }
         Matcher user = USER.matcher(status);
         if (user.find() && user.group(1).equals("0")) {
-            return Finding.warn(
+            return CheckResult.warn(
                     "permission",
                     "only administrators may read counters, and this is root without CAP_SYS_ADMIN, as in a container",
                     "start the container with --cap-add=SYS_ADMIN, or load the driver with"
                             + " NVreg_RestrictProfilingToAdminUsers=0");
         }
-        return Finding.fail(
+        return CheckResult.fail(
                 "permission",
                 "only administrators may read counters, and this user is none (ERR_NVGPUCTRPERM)",
                 "run as root, or put 'options nvidia NVreg_RestrictProfilingToAdminUsers=0' into a file in"

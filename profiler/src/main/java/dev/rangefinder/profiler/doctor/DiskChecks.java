@@ -15,26 +15,26 @@ record DiskChecks(Machine machine) {
         return Path.of(machine.variable("TMPDIR").orElse("/tmp"));
     }
 
-    Finding runs(Path folder) {
+    CheckResult runs(Path folder) {
         return finding("disk-runs", folder, "name another folder with hydra.run.dir=DIR");
     }
 
-    Finding temporaryFiles() {
+    CheckResult temporaryFiles() {
         return finding("disk-temporary", temporary(machine), "name another folder with TMPDIR=DIR");
     }
 
-    private Finding finding(String name, Path folder, String instead) {
+    private CheckResult finding(String name, Path folder, String instead) {
         OptionalLong free = machine.freeBytes(folder);
         if (free.isEmpty()) {
-            return Finding.skip(name, "it cannot be told how much is free for " + folder);
+            return CheckResult.skip(name, "it cannot be told how much is free for " + folder);
         }
         String text = String.format(Locale.ROOT, "%.1f GB free for %s", free.getAsLong() / GIGA, folder);
         String remedy = "free some space, or " + instead;
         if (free.getAsLong() < LEAST) {
-            return Finding.fail(name, text + ", less than 0.5 GB", remedy);
+            return CheckResult.fail(name, text + ", less than 0.5 GB", remedy);
         }
         return free.getAsLong() < ENOUGH
-                ? Finding.warn(name, text + ", less than the 5 GB that large reports take", remedy)
-                : Finding.ok(name, text);
+                ? CheckResult.warn(name, text + ", less than the 5 GB that large reports take", remedy)
+                : CheckResult.ok(name, text);
     }
 }

@@ -10,7 +10,7 @@ public record Doctor(Machine machine, DoctorSettings settings) {
 
     /// Makes all checks. Each program that is asked has a time limit, so this always ends.
     public Examination examine() {
-        List<Finding> findings = new ArrayList<>();
+        List<CheckResult> findings = new ArrayList<>();
         findings.add(java());
         findings.addAll(settings.simulated() ? simulated() : real());
         DiskChecks disk = new DiskChecks(machine);
@@ -20,14 +20,14 @@ public record Doctor(Machine machine, DoctorSettings settings) {
         return new Examination(findings);
     }
 
-    private Finding java() {
-        return Finding.ok("java", machine.property("java.version") + " at " + machine.property("java.home"));
+    private CheckResult java() {
+        return CheckResult.ok("java", machine.property("java.version") + " at " + machine.property("java.home"));
     }
 
-    private List<Finding> real() {
+    private List<CheckResult> real() {
         ToolChecks tools = new ToolChecks(machine, settings);
         DeviceChecks device = new DeviceChecks(machine);
-        List<Finding> findings = new ArrayList<>(tools.ncu());
+        List<CheckResult> findings = new ArrayList<>(tools.ncu());
         findings.add(tools.nsys());
         findings.add(device.driver());
         findings.add(device.devices());
@@ -36,12 +36,12 @@ public record Doctor(Machine machine, DoctorSettings settings) {
         return findings;
     }
 
-    private List<Finding> simulated() {
-        List<Finding> findings = new ArrayList<>();
-        findings.add(Finding.ok("simulated-device", "used instead of a GPU: no number will be measured"));
+    private List<CheckResult> simulated() {
+        List<CheckResult> findings = new ArrayList<>();
+        findings.add(CheckResult.ok("simulated-device", "used instead of a GPU: no number will be measured"));
         Stream.of("ncu", "ncu-features", "nsys", "driver", "devices", "permission", "other-profilers")
                 .filter(name -> !name.equals("nsys") || !settings.nsysEnabled())
-                .forEach(name -> findings.add(Finding.skip(name, REPLACED)));
+                .forEach(name -> findings.add(CheckResult.skip(name, REPLACED)));
         if (settings.nsysEnabled()) {
             findings.add(new ToolChecks(machine, settings).nsys());
         }

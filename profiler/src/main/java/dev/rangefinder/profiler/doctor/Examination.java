@@ -1,10 +1,10 @@
 package dev.rangefinder.profiler.doctor;
 
-import dev.rangefinder.profiler.doctor.Finding.Verdict;
+import dev.rangefinder.profiler.doctor.CheckResult.Verdict;
 import java.util.List;
 
 /// All findings about a machine.
-public record Examination(List<Finding> findings) {
+public record Examination(List<CheckResult> findings) {
     public Examination {
         findings = List.copyOf(findings);
     }

@@ -89,15 +89,15 @@ record InstalledTool(Path path, boolean startsByName) {
     }
 
     /// What a check says about it: where and which version, or why it is of no use.
-    Finding finding(Machine machine, Wanted wanted) {
+    CheckResult finding(Machine machine, Wanted wanted) {
         return switch (run(machine, "--version")) {
             case Ran.NotStarted(String reason) ->
-                Finding.fail(
+                CheckResult.fail(
                         wanted.name(),
                         path + " cannot be started: " + reason,
                         "install it again, or name another with " + wanted.key());
             case Ran.TimedOut _ ->
-                Finding.fail(
+                CheckResult.fail(
                         wanted.name(),
                         path + " --version did not end within " + LIMIT.toSeconds() + " s",
                         "see what it waits for, such as a network drive; or name another with " + wanted.key());
@@ -105,24 +105,24 @@ record InstalledTool(Path path, boolean startsByName) {
         };
     }
 
-    private Finding ended(Wanted wanted, int exitCode, String output) {
+    private CheckResult ended(Wanted wanted, int exitCode, String output) {
         Optional<ToolVersion> version = ToolVersion.in(output);
         if (exitCode != 0) {
-            return Finding.fail(
+            return CheckResult.fail(
                     wanted.name(),
                     path + " --version failed with exit code " + exitCode + firstLine(output),
                     "install it again, or name another with " + wanted.key());
         }
         if (version.isEmpty()) {
-            return Finding.warn(
+            return CheckResult.warn(
                     wanted.name(),
                     path + " tells no version" + firstLine(output),
                     "see whether it is the right program; " + wanted.key() + " names another");
         }
         String text = version.get().text() + " at " + path;
         return startsByName
-                ? Finding.ok(wanted.name(), text)
-                : Finding.warn(
+                ? CheckResult.ok(wanted.name(), text)
+                : CheckResult.warn(
                         wanted.name(),
                         text + ", which is not in PATH, so that a capture does not find it",
                         "add its folder to PATH, or say " + wanted.key() + "=" + path);

@@ -9,19 +9,19 @@ import java.util.stream.Stream;
 record LocaleCheck(Machine machine) {
     private static final String NAME = "locale";
 
-    Finding finding() {
+    CheckResult finding() {
         // In the order in which they win.
         Optional<String> set = Stream.of("LC_ALL", "LC_NUMERIC", "LANG")
                 .filter(name -> machine.variable(name).isPresent())
                 .findFirst();
         if (set.isEmpty()) {
-            return Finding.ok(NAME, "none is set, so numbers have a decimal point");
+            return CheckResult.ok(NAME, "none is set, so numbers have a decimal point");
         }
         String value = machine.variable(set.get()).orElse("");
         String setting = set.get() + "=" + value;
         return separator(value) == '.'
-                ? Finding.ok(NAME, setting + ", with a decimal point")
-                : Finding.warn(
+                ? CheckResult.ok(NAME, setting + ", with a decimal point")
+                : CheckResult.warn(
                         NAME,
                         setting + ", without a decimal point; captures of ours set LC_ALL=C, so only what you print"
                                 + " yourself is concerned",

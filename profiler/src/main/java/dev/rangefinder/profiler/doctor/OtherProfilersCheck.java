@@ -11,12 +11,12 @@ record OtherProfilersCheck(Machine machine) {
     private static final Path PROCESSES = Path.of("/proc");
     private static final List<String> PROFILERS = List.of("ncu", "nsys", "nv-nsight-cu-cli", "ncu-ui", "nvprof");
 
-    Finding finding() {
+    CheckResult finding() {
         List<String> processes = machine.list(PROCESSES).stream()
                 .filter(name -> name.matches("\\d{1,10}"))
                 .toList();
         if (processes.isEmpty()) {
-            return Finding.skip(NAME, "the processes of this machine cannot be listed");
+            return CheckResult.skip(NAME, "the processes of this machine cannot be listed");
         }
         List<String> monitors = new ArrayList<>();
         List<String> profilers = new ArrayList<>();
@@ -31,23 +31,23 @@ record OtherProfilersCheck(Machine machine) {
             }
         }
         if (!monitors.isEmpty()) {
-            return Finding.warn(
+            return CheckResult.warn(
                     NAME,
                     "DCGM is running and may hold the counters: " + String.join(", ", monitors),
                     "dcgmi profile --pause, and --resume afterwards");
         }
         if (!profilers.isEmpty()) {
-            return Finding.warn(
+            return CheckResult.warn(
                     NAME,
                     "another profiler is running: " + String.join(", ", profilers),
                     "wait until it ends; a device is profiled by one at a time");
         }
         return foreignLock()
-                .map(lock -> Finding.warn(
+                .map(lock -> CheckResult.warn(
                         NAME,
                         lock + " belongs to another user, so that ncu cannot take it",
                         "remove it, or give ncu another folder with TMPDIR"))
-                .orElseGet(() -> Finding.ok(NAME, "none is running"));
+                .orElseGet(() -> CheckResult.ok(NAME, "none is running"));
     }
 
     /// A lock that nobody holds stays behind and does no harm, unless this user may not open it.

@@ -1,6 +1,6 @@
 package dev.rangefinder.profiler.doctor;
 
-import dev.rangefinder.profiler.doctor.Finding.Verdict;
+import dev.rangefinder.profiler.doctor.CheckResult.Verdict;
 import dev.rangefinder.profiler.doctor.InstalledTool.Wanted;
 import dev.rangefinder.profiler.doctor.Machine.Ran;
 import java.util.ArrayList;
@@ -11,24 +11,24 @@ import java.util.Optional;
 record ToolChecks(Machine machine, DoctorSettings settings) {
     private static final String SCOPE = "--nvtx-push-pop-scope";
 
-    List<Finding> ncu() {
+    List<CheckResult> ncu() {
         Wanted wanted = new Wanted("ncu", settings.ncu(), "nsight-compute", "pipeline.ncu.executable");
         Optional<InstalledTool> tool = InstalledTool.find(machine, wanted);
         if (tool.isEmpty()) {
             return List.of(
-                    Finding.fail("ncu", missing(wanted), install("Nsight Compute", wanted)),
-                    Finding.skip("ncu-features", "there is no ncu to ask"));
+                    CheckResult.fail("ncu", missing(wanted), install("Nsight Compute", wanted)),
+                    CheckResult.skip("ncu-features", "there is no ncu to ask"));
         }
-        Finding found = tool.get().finding(machine, wanted);
+        CheckResult found = tool.get().finding(machine, wanted);
         return List.of(
                 found,
                 version(tool.get())
                         .filter(_ -> found.verdict() != Verdict.FAIL)
                         .map(version -> features(tool.get(), version))
-                        .orElseGet(() -> Finding.skip("ncu-features", "the version of ncu is not known")));
+                        .orElseGet(() -> CheckResult.skip("ncu-features", "the version of ncu is not known")));
     }
 
-    Finding nsys() {
+    CheckResult nsys() {
         Wanted wanted = new Wanted("nsys", settings.nsys(), "nsight-systems", "pipeline.nsys.executable");
         Optional<InstalledTool> tool = InstalledTool.find(machine, wanted);
         if (tool.isPresent()) {
@@ -36,8 +36,8 @@ record ToolChecks(Machine machine, DoctorSettings settings) {
         }
         String remedy = install("Nsight Systems", wanted);
         return settings.nsysEnabled()
-                ? Finding.fail("nsys", missing(wanted), remedy)
-                : Finding.warn("nsys", missing(wanted) + "; only captures of a timeline need it", remedy);
+                ? CheckResult.fail("nsys", missing(wanted), remedy)
+                : CheckResult.warn("nsys", missing(wanted) + "; only captures of a timeline need it", remedy);
     }
 
     private static String missing(Wanted wanted) {
@@ -56,7 +56,7 @@ record ToolChecks(Machine machine, DoctorSettings settings) {
                 : Optional.empty();
     }
 
-    private Finding features(InstalledTool tool, ToolVersion version) {
+    private CheckResult features(InstalledTool tool, ToolVersion version) {
         List<String> lacks = new ArrayList<>();
         if (version.isBefore(2022, 2)) {
             lacks.add("range replay (from 2022.2 on)");
@@ -72,9 +72,9 @@ record ToolChecks(Machine machine, DoctorSettings settings) {
         }
         String defaults = defaults(version);
         if (lacks.isEmpty()) {
-            return Finding.ok("ncu-features", "nothing that a capture by region needs is missing; " + defaults);
+            return CheckResult.ok("ncu-features", "nothing that a capture by region needs is missing; " + defaults);
         }
-        return Finding.warn(
+        return CheckResult.warn(
                 "ncu-features",
                 "ncu " + version.text() + " lacks " + String.join("; ", lacks) + "; " + defaults,
                 "install a newer Nsight Compute, or do without: kernel replay needs none of it");

@@ -43,16 +43,24 @@ public final class AskedRanges implements CaptureLimit {
         return state.stacks().stream()
                         .map(stack ->
                                 new Open(RangeKind.PUSH_POP, domain(state, stack.domain()), labels(stack.ranges())))
-                        .anyMatch(this::hold)
+                        .anyMatch(this::holdByAnyName)
                 || state.startEnd().stream()
                         .map(set -> new Open(RangeKind.START_END, domain(state, set.domain()), labels(set.ranges())))
-                        .anyMatch(this::hold);
+                        .anyMatch(this::holdByAnyName);
     }
 
-    /// Labels that were renamed do not tell.
     @Override
     public boolean asksFor(RegionKey region) {
-        return !regions.renamings().isEmpty() || hold(new Open(region.kind(), region.domain(), region.path()));
+        return hold(new Open(region.kind(), region.domain(), region.path()));
+    }
+
+    /// By labels as the program gave them, or by what they are called in the report (R16).
+    private boolean holdByAnyName(Open open) {
+        if (hold(open)) {
+            return true;
+        }
+        List<String> renamed = open.labels().stream().map(regions::renamed).toList();
+        return !renamed.equals(open.labels()) && hold(new Open(open.kind(), open.domain(), renamed));
     }
 
     private boolean hold(Open open) {

@@ -3,7 +3,7 @@ package dev.rangefinder.profiler.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.rangefinder.profiler.doctor.Finding.Verdict;
+import dev.rangefinder.profiler.doctor.CheckResult.Verdict;
 import dev.rangefinder.profiler.doctor.Machine.Ran;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -24,7 +24,7 @@ class DoctorTest {
                         assertThat(finding.verdict()).as(finding.text()).isEqualTo(Verdict.OK));
         assertThat(examination.verdict()).isEqualTo(Verdict.OK);
         assertThat(examination.findings())
-                .extracting(Finding::name)
+                .extracting(CheckResult::name)
                 .containsExactly(
                         "java",
                         "ncu",
@@ -57,14 +57,14 @@ class DoctorTest {
                 .filteredOn(finding -> finding.verdict() == Verdict.FAIL || finding.verdict() == Verdict.WARN)
                 .isNotEmpty()
                 .noneMatch(finding -> finding.remedy().isEmpty());
-        assertThatThrownBy(() -> new Finding("x", Verdict.FAIL, "broken", ""))
+        assertThatThrownBy(() -> new CheckResult("x", Verdict.FAIL, "broken", ""))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void nsys_fails_only_where_a_capture_needs_it() {
         DoctorSettings enabled = new DoctorSettings("ncu", "nsys", true, false, Path.of("/runs"));
-        Finding finding = finding(new Doctor(MadeUpMachine.bare(), enabled).examine(), "nsys");
+        CheckResult finding = finding(new Doctor(MadeUpMachine.bare(), enabled).examine(), "nsys");
         assertThat(finding.verdict()).isEqualTo(Verdict.FAIL);
     }
 
@@ -86,7 +86,7 @@ class DoctorTest {
                 .without(NCU)
                 .variable("PATH", "/usr/bin")
                 .program(place, MadeUpMachine.NCU_VERSION.formatted("2026.1.0.0"));
-        Finding finding = finding(examine(machine), "ncu");
+        CheckResult finding = finding(examine(machine), "ncu");
         assertThat(finding.verdict()).isEqualTo(Verdict.WARN);
         assertThat(finding.text()).contains(place);
         assertThat(finding.remedy()).contains("pipeline.ncu.executable=" + place);
@@ -124,7 +124,7 @@ class DoctorTest {
             """)
     void what_a_version_lacks_is_told(String version, String lack) {
         MadeUpMachine machine = MadeUpMachine.healthy().program(NCU, MadeUpMachine.NCU_VERSION.formatted(version));
-        Finding finding = finding(examine(machine), "ncu-features");
+        CheckResult finding = finding(examine(machine), "ncu-features");
         assertThat(finding.verdict()).isEqualTo(Verdict.WARN);
         assertThat(finding.text()).contains("ncu " + version + " lacks ").contains(lack);
     }
@@ -137,7 +137,7 @@ class DoctorTest {
             """)
     void the_defaults_of_a_version_are_told(String version, String clocks, String extension) {
         MadeUpMachine machine = MadeUpMachine.healthy().program(NCU, MadeUpMachine.NCU_VERSION.formatted(version));
-        Finding finding = finding(examine(machine), "ncu-features");
+        CheckResult finding = finding(examine(machine), "ncu-features");
         assertThat(finding.verdict()).isEqualTo(Verdict.OK);
         assertThat(finding.text())
                 .contains("locks clocks to " + clocks)
@@ -162,7 +162,7 @@ class DoctorTest {
                 .isEqualTo("version 570.86.15; nvidia-smi is not there to ask");
     }
 
-    private static Finding driver(Ran answer) {
+    private static CheckResult driver(Ran answer) {
         return finding(examine(MadeUpMachine.healthy().answer(SMI, answer)), "driver");
     }
 
@@ -209,7 +209,7 @@ class DoctorTest {
     @CsvSource({"nv-hostengine, dcgmi", "dcgm-exporter, dcgmi", "ncu, wait", "nsys, wait"})
     void other_profilers_are_named(String process, String remedy) {
         MadeUpMachine machine = MadeUpMachine.healthy().file("/proc/77/comm", process + "\n");
-        Finding finding = finding(examine(machine), "other-profilers");
+        CheckResult finding = finding(examine(machine), "other-profilers");
         assertThat(finding.verdict()).isEqualTo(Verdict.WARN);
         assertThat(finding.text()).contains(process + " (77)");
         assertThat(finding.remedy()).contains(remedy);
@@ -251,7 +251,7 @@ class DoctorTest {
         "LC_ALL, ja_JP.eucJP, OK"
     })
     void a_locale_with_a_decimal_comma_is_told(String variable, String value, Verdict verdict) {
-        Finding finding = finding(examine(MadeUpMachine.healthy().variable(variable, value)), "locale");
+        CheckResult finding = finding(examine(MadeUpMachine.healthy().variable(variable, value)), "locale");
         assertThat(finding.verdict()).as(finding.text()).isEqualTo(verdict);
     }
 
@@ -272,7 +272,7 @@ class DoctorTest {
         assertThat(examination.verdict()).isEqualTo(Verdict.OK);
         assertThat(examination.findings())
                 .filteredOn(finding -> finding.verdict() == Verdict.SKIP)
-                .extracting(Finding::name)
+                .extracting(CheckResult::name)
                 .contains("ncu", "driver", "permission");
         assertThat(finding(examination, "simulated-device").verdict()).isEqualTo(Verdict.OK);
         assertThat(machine.asked()).isEmpty();
@@ -282,7 +282,7 @@ class DoctorTest {
         return new Doctor(machine, USUAL).examine();
     }
 
-    private static Finding finding(Examination examination, String name) {
+    private static CheckResult finding(Examination examination, String name) {
         return examination.findings().stream()
                 .filter(finding -> finding.name().equals(name))
                 .findFirst()

@@ -5,7 +5,7 @@ package dev.rangefinder.profiler.doctor;
 /// @param name of what was checked; stable, for programs
 /// @param text what is the case, in one sentence
 /// @param remedy what to do about it; empty where there is nothing to do
-public record Finding(String name, Verdict verdict, String text, String remedy) {
+public record CheckResult(String name, Verdict verdict, String text, String remedy) {
     /// How a check ended; people and programs are told the same words.
     public enum Verdict {
         /// Nothing is in the way.
@@ -18,25 +18,25 @@ public record Finding(String name, Verdict verdict, String text, String remedy) 
         SKIP
     }
 
-    public Finding {
+    public CheckResult {
         if (remedy.isEmpty() && (verdict == Verdict.WARN || verdict == Verdict.FAIL)) {
             throw new IllegalArgumentException("who says what is wrong says how to fix it: " + name);
         }
     }
 
-    static Finding ok(String name, String text) {
-        return new Finding(name, Verdict.OK, text, "");
+    static CheckResult ok(String name, String text) {
+        return new CheckResult(name, Verdict.OK, text, "");
     }
 
-    static Finding warn(String name, String text, String remedy) {
-        return new Finding(name, Verdict.WARN, text, remedy);
+    static CheckResult warn(String name, String text, String remedy) {
+        return new CheckResult(name, Verdict.WARN, text, remedy);
     }
 
-    static Finding fail(String name, String text, String remedy) {
-        return new Finding(name, Verdict.FAIL, text, remedy);
+    static CheckResult fail(String name, String text, String remedy) {
+        return new CheckResult(name, Verdict.FAIL, text, remedy);
     }
 
-    static Finding skip(String name, String text) {
-        return new Finding(name, Verdict.SKIP, text, "");
+    static CheckResult skip(String name, String text) {
+        return new CheckResult(name, Verdict.SKIP, text, "");
     }
 }
