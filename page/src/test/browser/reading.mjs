@@ -21,6 +21,14 @@ export function assertShown(shown, value, what) {
   assert.ok(Math.abs(shown - value) <= tolerance, `${what}: ${shown} is shown for ${value}`);
 }
 
+const SIGNS = { upper_bound: "≤", approximate: "~" };
+
+/** What stands before the value of a metric: what is not told of a part is as it is of the whole, which comes last. */
+export function sign(metric, ...places) {
+  const told = places.map((place) => place.metric_details?.[metric]?.exactness).find((exactness) => exactness);
+  return SIGNS[told] ?? "";
+}
+
 /** The region of that name, and the scope it is in: the aggregate. */
 export function regionOf(report, name) {
   return report.aggregate.regions.find((region) => region.name === name) ?? assert.fail(`no region ${name}`);

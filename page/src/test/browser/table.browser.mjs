@@ -1,6 +1,9 @@
 // The table of regions, as a user works with it.
 import assert from "node:assert/strict";
 import { pageTest, screenshot } from "./harness.mjs";
+import { sign } from "./reading.mjs";
+
+const SM = "sm__throughput.avg.pct_of_peak_sustained_elapsed";
 
 const grid = (page) => page.getByRole("treegrid", { name: "Regions" });
 const body = (page) => page.locator(".table-body");
@@ -50,8 +53,7 @@ pageTest("numbers are those of report.json", "demo", {}, async (page, json) => {
     assert.equal(shown["instances"], String(region.instances.count));
     assert.equal(shown["GPU time (real)"], time(region.timeline.gpu_ms));
     assert.equal(shown["wall time (real)"], time(region.timeline.wall_ms));
-    const sm = region.metrics["sm__throughput.avg.pct_of_peak_sustained_elapsed"];
-    assert.equal(shown["SM %"], `≤${sm.toFixed(2)}`);
+    assert.equal(shown["SM %"], `${sign(SM, region)}${region.metrics[SM].toFixed(2)}`);
     assert.equal(shown["L2 hit %"], region.metrics["lts__t_sector_hit_rate.pct"].toFixed(2));
   }
   assert.equal((await cells(page, /^total/))["incl. time"], time(totals.total_ms));
@@ -63,8 +65,7 @@ pageTest("exclusive values are those of report.json", "demo", { hash: "#side=exc
   const shown = await cells(page, /^prefill/);
   assert.equal(shown["excl. time"], time(region.exclusive.total_ms));
   assert.equal(shown["launches"], String(region.exclusive.launch_count));
-  const sm = region.exclusive.metrics["sm__throughput.avg.pct_of_peak_sustained_elapsed"];
-  assert.equal(shown["SM %"], `≤${sm.toFixed(2)}`);
+  assert.equal(shown["SM %"], `${sign(SM, region.exclusive, region)}${region.exclusive.metrics[SM].toFixed(2)}`);
   assert.equal((await cells(page, /^layer\.0/))["SM %"], "n/a");
 });
 
@@ -159,7 +160,7 @@ pageTest("columns are chosen in a dialog", "demo", {}, async (page, json) => {
   assert.equal(await dialog.getByRole("checkbox", { name: "launches" }).isVisible(), false);
   await dialog.getByRole("button", { name: "Close" }).click();
   const bytes = json().aggregate.regions.find((region) => region.name === "decode").metrics["dram__bytes.sum"];
-  assert.equal((await cells(page, /^decode/))["dram__bytes.sum"], `${(bytes / 1e6).toPrecision(4)} Mbyte`);
+  assert.equal((await cells(page, /^decode/))["dram__bytes.sum"], `${(bytes / 1e9).toPrecision(4)} Gbyte`);
   assert.match(page.url(), /columns=.*dram__bytes\.sum/);
   await page.getByRole("button", { name: "Columns …" }).click();
   await dialog.getByRole("button", { name: "As at first" }).click();

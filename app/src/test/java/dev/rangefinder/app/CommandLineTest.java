@@ -53,6 +53,7 @@ class CommandLineTest {
                 .containsExactly(
                         "profile",
                         "report",
+                        "show",
                         "view",
                         "plan",
                         "demo",
@@ -69,6 +70,7 @@ class CommandLineTest {
                 "",
                 "profile",
                 "report",
+                "show",
                 "view",
                 "plan",
                 "demo",

@@ -71,7 +71,7 @@ class ConfigurationTest {
             +pipeline.ncu.report.agregate=false     | pipeline.ncu.report.agregate: no such key; did you mean 'aggregate'?
             pipeline.ncu.report.aggregate=maybe     | (from the override pipeline.ncu.report.aggregate=maybe)
             pipeline.ncu.report.formats=[htlm]      | there is no format 'htlm'; did you mean 'html'?
-            pipeline.ncu.report.formats=[]          | formats must not be empty; there are md, csv, html, folded, json
+            pipeline.ncu.report.formats=[]          | formats must not be empty; there are md, csv, html, folded, speedscope, json
             pipeline.ncu.report.kernels.include=['regex:('] | 'regex:(' is no regular expression
             pipeline.nsys.capture_range=nvxt        | did you mean 'nvtx'?
             profiling/ncu@pipeline.ncu=ncu.hgih     | Available options in 'profiling/ncu'

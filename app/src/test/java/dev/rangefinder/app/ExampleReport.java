@@ -158,10 +158,12 @@ final class ExampleReport {
         values.real(8, cache.hitRate());
         values.real(9, nanos);
         values.real(10, occupancy);
-        RuleResult.Finding finding = new RuleResult.Finding(
+        RuleResult.RuleMessage finding = new RuleResult.RuleMessage(
                 memory > compute ? RuleResult.Type.OPTIMIZATION : RuleResult.Type.OK,
                 "Bottleneck",
-                memory > compute ? "Memory is used more than compute." : "Compute is used more than memory.",
+                memory > compute
+                        ? "Memory is more heavily utilized than compute."
+                        : "Compute is more heavily utilized than memory.",
                 memory > compute
                         ? Optional.of(new RuleResult.Speedup(RuleResult.Speedup.SpeedupKind.GLOBAL, memory - compute))
                         : Optional.empty());
@@ -172,13 +174,13 @@ final class ExampleReport {
         MetricValues.Builder values = new MetricValues.Builder(dictionary);
         values.real(0, Double.NaN);
         values.whole(3, rank);
-        RuleResult.Finding finding = new RuleResult.Finding(
+        RuleResult.RuleMessage finding = new RuleResult.RuleMessage(
                 RuleResult.Type.ERROR, "Bottleneck", "The kernel did not finish.", Optional.empty());
         add(kernel, Dimensions.ZERO, List.of("decode"), values.build(), finding);
     }
 
     private void add(
-            String kernel, Dimensions grid, List<String> path, MetricValues values, RuleResult.Finding finding) {
+            String kernel, Dimensions grid, List<String> path, MetricValues values, RuleResult.RuleMessage finding) {
         long id = launches.size();
         LaunchDetails details = new LaunchDetails(
                 OptionalLong.of(1),

@@ -151,11 +151,7 @@ class ExpectedTimelinesTest {
     }
 
     private static String renamed(String label) {
-        String result = label;
-        for (Renaming renaming : Renaming.preset("pytorch")) {
-            result = renaming.pattern().matcher(result).replaceAll(renaming.replacement());
-        }
-        return result;
+        return Renaming.Preset.PYTORCH.apply(label);
     }
 
     private static Key key(Timeline timeline, TimelineTally tally, int path) {

@@ -47,7 +47,7 @@ class KernelsCommandTest {
 
         Cli.Result report = Cli.run("kernels", "report", out().toString());
         assertThat(report.exitCode()).as(report.err()).isZero();
-        assertThat(report.out()).contains("Simulated", "44.3 %", "memory", "kernels-duration.svg");
+        assertThat(report.out()).contains("Simulated", "46.6 %", "memory", "kernels-duration.svg");
         assertThat(out().resolve("kernels.csv"))
                 .content()
                 .startsWith("rank,kernel,folder,")

@@ -51,8 +51,8 @@ final class MadeReport {
 
     /// What a rule of a section says about all launches from here on.
     MadeReport rule(String section, String text) {
-        RuleResult.Finding finding =
-                new RuleResult.Finding(RuleResult.Type.OPTIMIZATION, "Finding", text, Optional.empty());
+        RuleResult.RuleMessage finding =
+                new RuleResult.RuleMessage(RuleResult.Type.OPTIMIZATION, "Finding", text, Optional.empty());
         rules.add(new RuleResult("Rule", "Rule", section, List.of(finding)));
         return this;
     }

@@ -19,7 +19,8 @@ class ReportChoiceTest {
     @CsvSource({
         "--metric, gpu__time_duraton.sum, metrics-not-captured, did you mean gpu__time_duration.sum?",
         "--metric, nosuch, metrics-not-captured, the nearest name there is: gpu__time_duration.sum",
-        "pipeline.ncu.report.metrics=, gpu__time_duraton.sum, metrics-not-captured, did you mean gpu__time_duration.sum?",
+        "pipeline.ncu.report.metrics=, gpu__time_duraton.sum, metrics-not-captured, did you mean"
+                + " gpu__time_duration.sum?",
         "--section, SpedOfLight, unknown-section, did you mean SpeedOfLight?",
         "--section, nosuch, unknown-section, the nearest name there is: ",
         "--region, decod, region-without-launches, did you mean decode?",
@@ -63,7 +64,10 @@ class ReportChoiceTest {
                 .contains("Those of 2 launches in the chosen regions; outside them: 2 launches, 700 ns.")
                 .contains("| (outside the chosen regions) ")
                 .doesNotContain("prefill_gemm", "| copy");
-        assertThat(report.result().out()).contains("In the chosen regions").doesNotContain("prefill_gemm");
+        assertThat(report.result().out())
+                .contains("4 launches, 2 of 2 kernels in the chosen regions decode*")
+                .containsPattern("\n\\(outside the chosen regions\\) +700 ns +70.0 % ")
+                .doesNotContain("prefill_gemm");
         for (JsonNode scope : report.scopesAndAggregate()) {
             assertThat(Reported.list(scope.get("kernels")).stream()
                             .map(kernel -> kernel.get("kernel_name").asString()))

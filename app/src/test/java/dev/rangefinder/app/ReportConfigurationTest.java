@@ -38,6 +38,9 @@ class ReportConfigurationTest {
             --threads=any                           | pipeline.ncu.report.regions.threads=any
             --rename=atten.*=>attention             | pipeline.ncu.report.regions.rename=['atten.*=>attention']
             --rename=pytorch                        | pipeline.ncu.report.regions.rename=[pytorch]
+            --rename=numbers                        | pipeline.ncu.report.regions.rename=numbers
+            --rename=none                           | pipeline.ncu.report.regions.rename=none
+            --rename=none                           | pipeline.ncu.report.regions.rename=[]
             --rule=gpu__time_duration.sum=max       | pipeline.ncu.report.rules={gpu__time_duration.sum:max}
             --name-base=function                    | pipeline.ncu.report.kernels.name_base=function
             """)
@@ -59,7 +62,9 @@ class ReportConfigurationTest {
         assertThat(result.err()).isEmpty();
         assertThat(result.exitCode()).isZero();
         assertThat(result.out())
-                .isEqualTo("The report: " + out.resolve("regions.folded") + "\nThe report: "
+                .contains("prefill")
+                .doesNotContain("The whole report")
+                .endsWith("\n\nThe report: " + out.resolve("regions.folded") + "\nThe report: "
                         + out.resolve("report.html") + "\n");
         try (Stream<Path> entries = Files.list(out)) {
             assertThat(entries.map(entry -> entry.getFileName().toString()))
@@ -95,7 +100,7 @@ class ReportConfigurationTest {
         assertThat(result.exitCode()).as(result.err()).isZero();
         try (Stream<Path> entries = Files.list(run.resolve("ncu/regions"))) {
             assertThat(entries.map(entry -> entry.getFileName().toString()))
-                    .containsExactlyInAnyOrder("regions.csv", "kernels.csv", "report.html");
+                    .containsExactlyInAnyOrder("regions.csv", "kernels.csv", "metrics.csv", "report.html");
         }
         assertThat(run.resolve("report.md"))
                 .content()

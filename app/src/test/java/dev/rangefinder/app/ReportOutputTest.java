@@ -156,7 +156,7 @@ class ReportOutputTest {
                 .hasSize((int) lines.subList(0, 3).stream().filter("2"::equals).count())
                 .allMatch(line -> line.contains("out: another report is being written there"));
         assertThat(contents(captures.resolve("out")))
-                .hasSize(5 + 3 * 60)
+                .hasSize(6 + 3 * 60)
                 .noneSatisfy((name, _) -> assertThat(name).contains(".tmp"));
     }
 
@@ -192,6 +192,7 @@ class ReportOutputTest {
                         "report.html",
                         "regions.csv",
                         "kernels.csv",
+                        "metrics.csv",
                         "decode/report.md",
                         "decode/report.json",
                         "decode/sections.txt");

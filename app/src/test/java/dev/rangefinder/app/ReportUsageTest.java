@@ -42,7 +42,7 @@ class ReportUsageTest {
             --region=regex:*      | --region: 'regex:*' is no regular expression
             --metric=             | --metric: NAME must not be empty
             --section=            | --section: ID must not be empty
-            --rename=pytroch      | --rename: there is no 'pytroch'; did you mean 'pytorch'? (pytorch, REGEX=>TEXT)
+            --rename=pytroch      | --rename: there is no 'pytroch'; did you mean 'pytorch'? (auto, none, numbers, pytorch, REGEX=>TEXT)
             --rename=(=>x         | --rename: '(' is no regular expression
             --rename=a=>$1        | --rename: '$1' cannot replace what 'a' matches
             --rule=lts__x         | --rule: 'lts__x' is no METRIC=RULE

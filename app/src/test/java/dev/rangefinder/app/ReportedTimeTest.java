@@ -65,8 +65,8 @@ class ReportedTimeTest {
             assertThat(text).doesNotContain("0 ns", "0.000", " 0.0 %", "100.0 %");
         }
         String cell = report.text("regions.csv").lines().toList().get(1);
-        assertThat(cell).contains("\"step\"").endsWith(",2,1,1,,,launches,0,,,12,5");
-        assertThat(report.text("kernels.csv")).contains("gemm,,1,,,,,7");
+        assertThat(cell).contains("\"step\"").endsWith(",2,1,1,,,launches,0,unknown,12,5");
+        assertThat(report.text("kernels.csv")).contains("gemm,1,,unknown,7");
     } // M5
 
     @Test

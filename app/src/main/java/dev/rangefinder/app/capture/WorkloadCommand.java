@@ -64,13 +64,17 @@ record WorkloadCommand(Configured configured, Path workingDirectory, Path run, S
 
     private List<String> bundled(Simulator simulator) {
         var argv = new ArrayList<>(device.workload());
-        argv.add(simulator.workload().orElseGet(this::fitting).spelling());
+        argv.add(simulator.workload().orElseGet(() -> fitting(simulator)).spelling());
         configured.settings().device().ifPresent(device -> argv.add("device=" + device));
+        simulator.plant().ifPresent(plant -> argv.add("plant=" + plant.spelling()));
         argv.addAll(simulator.arguments().orElse(List.of()));
         return argv;
     }
 
-    private Simulator.Program fitting() {
+    private Simulator.Program fitting(Simulator simulator) {
+        if (simulator.plant().isPresent()) {
+            return Simulator.Program.PLANTED_CAUSE;
+        }
         boolean resnet = configured.settings().model().name().equals(Optional.of(RESNET));
         return resnet ? Simulator.Program.SHALLOW_RESNET : Simulator.Program.TINY_LLM;
     }

@@ -12,7 +12,12 @@ import picocli.CommandLine.Help;
 
 /// All commands there are, and how a command line becomes an exit code.
 public final class Commands {
+    /// Of help texts, where the number of columns is unknown.
     private static final int COLUMNS = 100;
+
+    /// Picocli takes no less.
+    private static final int FEWEST_COLUMNS = 55;
+
     private static final List<String> CAPTURING = List.of("profile", "plan", "kernels profile");
 
     private Commands() {}
@@ -34,6 +39,7 @@ public final class Commands {
         CommandLine commandLine = new CommandLine(new RangefinderCommand(streams).spec())
                 .addSubcommand(new ProfileCommand(streams, clock, split.program()).spec())
                 .addSubcommand(new ReportCommand(streams, clock).spec())
+                .addSubcommand(new ShowCommand(streams).spec())
                 .addSubcommand(new ViewCommand(streams, Desktop.ofThisMachine()).spec())
                 .addSubcommand(new PlanCommand(streams, split.program()).spec())
                 .addSubcommand(new DemoCommand(streams, clock).spec())
@@ -44,7 +50,7 @@ public final class Commands {
                 .addSubcommand(new CompletionCommand(streams).spec())
                 // A file may be called @something.
                 .setExpandAtFiles(false)
-                .setUsageHelpWidth(COLUMNS)
+                .setUsageHelpWidth(Math.max(FEWEST_COLUMNS, terminal.columns().orElse(COLUMNS)))
                 .setColorScheme(Help.defaultColorScheme(terminal.styledOutput() ? Help.Ansi.ON : Help.Ansi.OFF))
                 .setOut(new PrintWriter(streams.text(), true))
                 .setParameterExceptionHandler(failures)

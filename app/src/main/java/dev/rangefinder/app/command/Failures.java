@@ -1,12 +1,14 @@
 package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.command.ResultStream.OutputException;
+import dev.rangefinder.app.report.RemedyWords;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.files.UnwritableFileException;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.profiler.directory.BusyRunException;
 import dev.rangefinder.profiler.process.ToolMissingException;
 import dev.rangefinder.report.ReportRefusedException;
+import dev.rangefinder.report.json.stream.UnreadableReportException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -55,6 +57,7 @@ record Failures(Streams streams) implements IParameterExceptionHandler, IExecuti
             case BusyRunException busy -> failed(ExitCode.USAGE, message(busy));
             case ToolMissingException missing -> failed(ExitCode.CAPTURE, message(missing));
             case UnreadableCaptureException unreadable -> failed(ExitCode.INPUT, message(unreadable));
+            case UnreadableReportException unreadable -> failed(ExitCode.INPUT, withRemedy(unreadable));
             case UnwritableFileException unwritable -> failed(ExitCode.INTERNAL, withRemedy(message(unwritable)));
             case ReportRefusedException refused -> failed(ExitCode.USAGE, message(refused));
             case UncheckedIOException input -> failed(ExitCode.INPUT, reason(input));
@@ -96,6 +99,14 @@ record Failures(Streams streams) implements IParameterExceptionHandler, IExecuti
         return problem.getCause() instanceof AccessDeniedException denied
                 ? denied.getFile() + ": no permission to write there"
                 : reason(problem);
+    }
+
+    private static String withRemedy(UnreadableReportException problem) {
+        return message(problem)
+                + problem.remedy()
+                        .map(RemedyWords::of)
+                        .map(words -> "; " + words)
+                        .orElse("");
     }
 
     private static String withRemedy(String unwritable) {

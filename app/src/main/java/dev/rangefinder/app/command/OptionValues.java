@@ -16,11 +16,17 @@ final class OptionValues {
 
     /// An option that may be given many times, once for each of its values.
     static OptionSpec repeated(String name, String label, String description) {
+        return repeated(name, label, description, List.of());
+    }
+
+    /// The same, where some values have a name.
+    static OptionSpec repeated(String name, String label, String description, List<String> words) {
         return OptionSpec.builder(name)
                 .paramLabel(label)
                 .type(List.class)
                 .auxiliaryTypes(String.class)
                 .arity("1")
+                .completionCandidates(words.isEmpty() ? null : words)
                 .description(description + " Repeatable.")
                 .build();
     }

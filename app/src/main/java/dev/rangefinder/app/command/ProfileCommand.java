@@ -10,6 +10,7 @@ import dev.rangefinder.profiler.run.ProfileRun;
 import dev.rangefinder.report.json.JsonFormat;
 import java.io.IOException;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -38,7 +39,8 @@ final class ProfileCommand implements Callable<Integer> {
         CommandSpec spec = Specification.of(
                         "profile",
                         this,
-                        "Run a program under Nsight Compute and Nsight Systems and report its counters and times by NVTX range.",
+                        "Run a program under Nsight Compute and Nsight Systems and report its counters and times by"
+                                + " NVTX range.",
                         "./rangefinder profile -- python infer.py",
                         "./rangefinder profile pipeline.ncu.ncu_cli.nvtx.include='decode*' -- python infer.py",
                         "./rangefinder profile pipeline.nsys.enable=true pipeline.ncu.enable=true -- python infer.py",
@@ -82,7 +84,11 @@ final class ProfileCommand implements Callable<Integer> {
                 streams.rawErr(),
                 CaptureProgress.on(streams.terminal(), streams.err()),
                 Version.NUMBER);
-        Consumer<Message> say = message -> streams.say(message.sentence());
+        List<Message> told = new ArrayList<>();
+        Consumer<Message> say = message -> {
+            streams.say(message.sentence());
+            told.add(message);
+        };
         Profile.Outcome outcome;
         try {
             outcome = new Profile(
@@ -99,7 +105,7 @@ final class ProfileCommand implements Callable<Integer> {
             throw e;
         }
         if (outcome.report().isPresent()) {
-            show(outcome.report().get(), report(planned), json, streams);
+            show(outcome.report().get(), report(planned), json, told, streams);
         } else {
             streams.say(
                     outcome.kept()
@@ -115,12 +121,13 @@ final class ProfileCommand implements Callable<Integer> {
         return planned.configured().settings().pipeline().ncu().report();
     }
 
-    private static void show(Profile.Written written, Report settings, boolean json, Streams streams)
+    private static void show(
+            Profile.Written written, Report settings, boolean json, List<Message> told, Streams streams)
             throws IOException {
         if (json) {
             Overview.json(written.folder().resolve(JsonFormat.FILE), streams);
         } else {
-            Overview.report(written.report(), written.folder(), settings, streams);
+            Overview.report(written.report(), written.folder(), settings, told, streams);
         }
     }
 }

@@ -18,6 +18,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -59,7 +60,8 @@ final class ReportCommand implements Callable<Integer> {
         CommandSpec spec = Specification.of(
                         "report",
                         this,
-                        "Report metrics by region: every kernel launch counts in the NVTX ranges that were open around it.",
+                        "Report metrics by region: every kernel launch counts in the NVTX ranges that were open around"
+                                + " it.",
                         "./rangefinder report examples/run.ncu-rep",
                         "./rangefinder report examples/run.ncu-rep -o out --include-kernel '*gemm*'",
                         "./rangefinder report examples/run.ncu-rep --section SpeedOfLight --region 'decode*'",
@@ -95,7 +97,8 @@ final class ReportCommand implements Callable<Integer> {
                 .toList());
         ReportRun.FinishedReport outcome = run(named, configuration);
         // Before it is written: one of them may be how much that will be (R14).
-        outcome.worthSaying().forEach(this::say);
+        List<Message> told = new ArrayList<>(outcome.worthSaying());
+        told.forEach(this::say);
         ReportFolder.write(
                 outcome.report(),
                 folder,
@@ -103,8 +106,11 @@ final class ReportCommand implements Callable<Integer> {
                 configuration.report().formats());
         outcome.report().messages().stream()
                 .filter(message -> message.code().equals(MISSPELT))
-                .forEach(this::say);
-        show(outcome.report(), folder, configuration.report());
+                .forEach(message -> {
+                    say(message);
+                    told.add(message);
+                });
+        show(outcome.report(), folder, configuration.report(), told);
         return ExitCode.DONE.code();
     }
 
@@ -154,14 +160,14 @@ final class ReportCommand implements Callable<Integer> {
     }
 
     /// A program gets the JSON and nothing else; a person an overview and where the rest is.
-    private void show(RegionReport report, Path folder, Report settings) throws IOException {
+    private void show(RegionReport report, Path folder, Report settings, List<Message> told) throws IOException {
         if (json.<Boolean>getValue()) {
             Overview.json(folder.resolve(JsonFormat.FILE), streams);
             if (streams.terminal().error()) {
                 streams.say("the report is in " + folder);
             }
         } else {
-            Overview.report(report, folder, settings, streams);
+            Overview.report(report, folder, settings, told, streams);
         }
     }
 }

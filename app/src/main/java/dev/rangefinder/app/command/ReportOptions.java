@@ -70,8 +70,10 @@ final class ReportOptions {
     private final OptionSpec rename = OptionValues.repeated(
             "--rename",
             "PRESET|REGEX=>TEXT",
-            "Change labels before they become regions: a preset (" + String.join(", ", Renaming.presets())
-                    + "), or an expression and what replaces it.");
+            "Change labels before they become regions: 'auto' takes off what PyTorch adds to its labels (default),"
+                    + " 'numbers' makes one label of those that differ in numbers only, 'pytorch' cuts a label where"
+                    + " PyTorch's additions begin, 'none' changes nothing; or an expression and what replaces it.",
+            Renaming.Preset.codes());
     private final OptionSpec rule = OptionValues.repeated(
             "--rule",
             "METRIC=RULE",
@@ -103,7 +105,9 @@ final class ReportOptions {
         OptionValues.parsed(includeKernel, NamePattern::parse);
         OptionValues.parsed(excludeKernel, NamePattern::parse);
         OptionValues.parsed(region, NamePattern::parse);
-        OptionValues.parsed(rename, this::checkedRenaming);
+        if (Rename.isContradiction(OptionValues.parsed(rename, this::checkedRenaming))) {
+            throw OptionValues.wrong(rename, "'none' is only taken alone");
+        }
         add(settings, "kernels.include", includeKernel);
         add(settings, "kernels.exclude", excludeKernel);
         add(settings, "regions.include", region);
@@ -178,11 +182,11 @@ final class ReportOptions {
     }
 
     private Rename checkedRenaming(String text) {
-        if (text.lastIndexOf("=>") <= 0 && Renaming.preset(text).isEmpty()) {
+        if (text.lastIndexOf("=>") <= 0 && Renaming.Preset.named(text).isEmpty()) {
             throw OptionValues.noSuch(
                     rename,
                     text,
-                    Stream.concat(Renaming.presets().stream(), Stream.of("REGEX=>TEXT"))
+                    Stream.concat(Renaming.Preset.codes().stream(), Stream.of("REGEX=>TEXT"))
                             .toList());
         }
         try {

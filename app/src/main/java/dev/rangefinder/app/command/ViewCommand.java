@@ -1,7 +1,7 @@
 package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.view.Desktop;
-import dev.rangefinder.app.view.ReportPage;
+import dev.rangefinder.app.view.WrittenReport;
 import dev.rangefinder.text.Printable;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -47,8 +47,8 @@ final class ViewCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Path page = Optional.ofNullable(place.<Path>getValue())
-                .map(ReportPage::of)
-                .orElseGet(() -> ReportPage.latest(Path.of("").toAbsolutePath()))
+                .map(WrittenReport.PAGE::of)
+                .orElseGet(() -> WrittenReport.PAGE.latest(Path.of("").toAbsolutePath()))
                 .toAbsolutePath()
                 .normalize();
         // A program gets the name as it is.

@@ -1,8 +1,8 @@
 package dev.rangefinder.app.doctor;
 
+import dev.rangefinder.profiler.doctor.CheckResult;
+import dev.rangefinder.profiler.doctor.CheckResult.Verdict;
 import dev.rangefinder.profiler.doctor.Examination;
-import dev.rangefinder.profiler.doctor.Finding;
-import dev.rangefinder.profiler.doctor.Finding.Verdict;
 import dev.rangefinder.text.Printable;
 
 /// Findings for people: a line each, the remedy below it, and what it comes to.
@@ -15,7 +15,7 @@ public final class ExaminationText {
                 .max()
                 .orElse(0);
         StringBuilder text = new StringBuilder();
-        for (Finding finding : examination.findings()) {
+        for (CheckResult finding : examination.findings()) {
             line(text, finding.verdict().name(), finding.name(), width, finding.text());
             if (!finding.remedy().isEmpty()) {
                 line(text, "", "", width, "→ " + finding.remedy());

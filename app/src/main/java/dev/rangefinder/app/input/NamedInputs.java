@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 /// @param runs the folders that hold a run of `profile`: captures inside one of them belong together (R15)
 public record NamedInputs(InputFormats formats, List<Path> captures, List<Path> runs) {
     /// The tables of a report of ours, which may have been written beside the captures.
-    private static final Set<String> OWN_TABLES = Set.of("regions.csv", "kernels.csv");
+    private static final Set<String> OWN_TABLES = Set.of("regions.csv", "kernels.csv", "metrics.csv");
 
     public NamedInputs {
         captures =

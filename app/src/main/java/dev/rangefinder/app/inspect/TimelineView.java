@@ -5,7 +5,6 @@ import dev.rangefinder.timeline.SweepSettings;
 import dev.rangefinder.timeline.Timeline;
 import dev.rangefinder.timeline.TimelineTally;
 import dev.rangefinder.timeline.sweep.TimelineSweep;
-import java.util.List;
 import java.util.function.UnaryOperator;
 
 /// Ways to look at the regions of an export thread by thread, as Nsight Systems does: start/end ranges too hold only
@@ -21,8 +20,6 @@ public enum TimelineView {
     /// Trimmed labels with the number of their domain before them, nesting by thread over all domains.
     ALL_DOMAINS_TRIMMED;
 
-    private static final String PRESET = "pytorch";
-
     /// The tally of a timeline; its threads are those of the timeline, its processes are not.
     public TimelineTally of(Timeline timeline) {
         Timeline threads = DerivedTimeline.threadsApart(DerivedTimeline.oneDevice(timeline));
@@ -36,13 +33,6 @@ public enum TimelineView {
 
     /// Removes what a noisy emitter puts behind its labels.
     public static UnaryOperator<String> trimming() {
-        List<Renaming> preset = Renaming.preset(PRESET);
-        return label -> {
-            String trimmed = label;
-            for (Renaming renaming : preset) {
-                trimmed = renaming.apply(trimmed);
-            }
-            return trimmed;
-        };
+        return Renaming.Preset.PYTORCH::apply;
     }
 }

@@ -1,6 +1,8 @@
 package dev.rangefinder.app.report;
 
 import dev.rangefinder.capture.Remedy;
+import java.util.Arrays;
+import java.util.stream.Collectors;
 
 /// The words for remedies that are options, commands or keys of this command line.
 public final class RemedyWords {
@@ -24,13 +26,25 @@ public final class RemedyWords {
                         + " rangefinder report capture.ncu-rep run.sqlite";
             case RENAMING_PRESET ->
                 "labels that only differ in what emitters put behind them meet with"
-                        + " pipeline.ncu.report.regions.rename=[" + remedy.about() + "], or --rename "
-                        + remedy.about();
+                        + " pipeline.ncu.report.regions.rename=["
+                        + remedy.about().replace(" ", ",") + "], or "
+                        + renaming(remedy.about());
+            case JOINED_BY_PRESETS -> renaming(remedy.about()) + " makes one region of those that are alike";
+            case LABELS_AS_GIVEN ->
+                "--rename none keeps labels as the program gave them; report.json tells them beside the new ones";
             case SHORTER_LABELS -> "pipeline.ncu.report.regions.rename makes labels shorter";
             case FEWER_LEVELS -> "a smaller pipeline.ncu.report.regions.depth makes them smaller";
             case JOINED_REGIONS ->
-                "pipeline.ncu.report.regions.rename joins regions whose labels differ in numbers only";
+                "--rename numbers (pipeline.ncu.report.regions.rename=[numbers]) joins regions whose labels differ in"
+                        + " numbers only";
             case REPORTED_AGAIN -> "make it again with 'rangefinder report'";
         };
+    }
+
+    /// @param presets with spaces between
+    private static String renaming(String presets) {
+        return Arrays.stream(presets.split(" ", -1))
+                .map(preset -> "--rename " + preset)
+                .collect(Collectors.joining(" "));
     }
 }

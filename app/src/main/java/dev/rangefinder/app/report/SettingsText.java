@@ -5,6 +5,7 @@ import dev.rangefinder.app.input.Checksum;
 import dev.rangefinder.attribution.KernelSelection;
 import dev.rangefinder.attribution.NamePattern;
 import dev.rangefinder.attribution.RegionSettings;
+import dev.rangefinder.attribution.Renaming;
 import dev.rangefinder.report.content.ReportLayout;
 import java.util.List;
 import java.util.Optional;
@@ -45,9 +46,15 @@ public final class SettingsText {
         line("regions.depth", String.valueOf(regions.depth()));
         line(
                 "regions.rename",
-                regions.renamings().stream()
-                        .map(renaming -> quoted(renaming.pattern().toString()) + "=>" + quoted(renaming.replacement()))
-                        .collect(Collectors.joining(", ", "[", "]")));
+                regions.renamings().stream().map(SettingsText::renaming).collect(Collectors.joining(", ", "[", "]")));
+    }
+
+    private static String renaming(Renaming renaming) {
+        return switch (renaming) {
+            case Renaming.Preset preset -> preset.code();
+            case Renaming.Replacement change ->
+                quoted(change.pattern().toString()) + "=>" + quoted(change.replacement());
+        };
     }
 
     private void kernels(KernelSelection kernels) {

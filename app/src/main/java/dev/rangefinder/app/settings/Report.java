@@ -4,6 +4,7 @@ import dev.rangefinder.analysis.ReportSettings;
 import dev.rangefinder.attribution.KernelSelection;
 import dev.rangefinder.attribution.NamePattern;
 import dev.rangefinder.attribution.RegionSettings;
+import dev.rangefinder.attribution.Renaming;
 import dev.rangefinder.hydra.bind.Hints;
 import dev.rangefinder.hydra.node.NearestWord;
 import dev.rangefinder.metric.KnownSection;
@@ -54,6 +55,7 @@ public record Report(
 
     /// How ranges become regions, and which are shown.
     ///
+    /// @param rename `auto` unless set (R16)
     /// @param depth labels that a path has at most (R14)
     /// @param max regions that the readable report shows (R14)
     public record Regions(
@@ -72,12 +74,15 @@ public record Report(
                 RegionSettings.DEFAULT.split(),
                 RegionSettings.DEFAULT.separator(),
                 RegionSettings.DEFAULT.threads(),
-                List.of(),
+                List.of(Rename.parse(Renaming.Preset.AUTO.code())),
                 List.of(),
                 RegionSettings.DEFAULT_DEPTH,
                 ReportLayout.DEFAULT.maxRegions());
 
         public Regions {
+            if (Rename.isContradiction(rename)) {
+                throw new IllegalArgumentException("rename takes 'none' only alone");
+            }
             if (separator.isEmpty()) {
                 throw new IllegalArgumentException("separator must not be empty; split=never keeps labels whole");
             }
@@ -89,7 +94,7 @@ public record Report(
                     split,
                     separator,
                     threads,
-                    rename.stream().flatMap(one -> one.renamings().stream()).toList(),
+                    rename.stream().map(Rename::renaming).toList(),
                     depth);
         }
     }

@@ -2,9 +2,9 @@ package dev.rangefinder.app.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangefinder.profiler.doctor.CheckResult;
+import dev.rangefinder.profiler.doctor.CheckResult.Verdict;
 import dev.rangefinder.profiler.doctor.Examination;
-import dev.rangefinder.profiler.doctor.Finding;
-import dev.rangefinder.profiler.doctor.Finding.Verdict;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -15,13 +15,13 @@ import tools.jackson.databind.json.JsonMapper;
 /// What the doctor found reaches people and programs.
 class ExaminationTest {
     private static final Examination BARE = new Examination(List.of(
-            new Finding("java", Verdict.OK, "25.0.1 at /opt/java", ""),
-            new Finding(
+            new CheckResult("java", Verdict.OK, "25.0.1 at /opt/java", ""),
+            new CheckResult(
                     "ncu",
                     Verdict.FAIL,
                     "ncu is neither in PATH nor at the usual places",
                     "install NVIDIA Nsight Compute"),
-            new Finding("permission", Verdict.SKIP, "without a driver", "")));
+            new CheckResult("permission", Verdict.SKIP, "without a driver", "")));
 
     @Test
     void people_read_a_line_each_with_the_remedy_below() {
@@ -34,7 +34,7 @@ class ExaminationTest {
 
     @Test
     void what_programs_print_cannot_hurt_the_terminal() {
-        var red = new Finding("ncu", Verdict.FAIL, "ncu --version ended with 1: \u001b[31mred", "\u001b[31mred");
+        var red = new CheckResult("ncu", Verdict.FAIL, "ncu --version ended with 1: \u001b[31mred", "\u001b[31mred");
         assertThat(ExaminationText.of(new Examination(List.of(red)))).doesNotContain("\u001b");
     }
 

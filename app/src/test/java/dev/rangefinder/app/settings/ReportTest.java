@@ -6,13 +6,17 @@ import dev.rangefinder.analysis.ReportSettings;
 import dev.rangefinder.app.report.SettingsText;
 import dev.rangefinder.attribution.NamePattern;
 import dev.rangefinder.attribution.RegionSettings;
+import dev.rangefinder.attribution.Renaming;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.yaml.YamlReader;
 import dev.rangefinder.metric.RollUpRule;
 import dev.rangefinder.report.content.ReportFormat;
 import dev.rangefinder.report.content.ReportLayout;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ReportTest {
     @Test
@@ -57,8 +61,7 @@ class ReportTest {
                 .returns("/", RegionSettings::separator)
                 .returns(RegionSettings.Threads.ANY, RegionSettings::threads);
         assertThat(settings.regions().renamings())
-                .extracting(renaming -> renaming.replacement())
-                .containsExactly("", "b", "y");
+                .containsExactly(Renaming.Preset.PYTORCH, Renaming.of("a+", "b"), Renaming.of("x", "y"));
         assertThat(settings.shownRegions()).extracting(NamePattern::text).containsExactly("decode*");
         assertThat(settings.kernels().include()).extracting(NamePattern::text).containsExactly("*gemm*");
         assertThat(settings.kernels().exclude()).extracting(NamePattern::text).containsExactly("regex:^nccl");
@@ -70,6 +73,26 @@ class ReportTest {
         assertThat(report.ruleTexts()).containsExactly("a.sum=max", "b.sum=weight:c.sum");
         assertThat(report.formats()).extracting(ReportFormat::name).containsExactly("json", "folded");
         assertThat(report.layout()).isEqualTo(new ReportLayout(3, 5));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            auto             | AUTO
+            [auto]           | AUTO
+            none             |
+            [none]           |
+            []               |
+            numbers          | NUMBERS
+            [auto, numbers]  | AUTO,NUMBERS
+            [{preset: auto}] | AUTO
+            """)
+    void a_preset_means_the_same_alone_and_in_a_list(String text, @Nullable String presets) { // R16, C3
+        assertThat(report("regions: {rename: " + text + "}")
+                        .settings()
+                        .regions()
+                        .renamings())
+                .extracting(renaming -> ((Renaming.Preset) renaming).name())
+                .containsExactly(presets == null ? new String[0] : presets.split(",", -1));
     }
 
     @Test

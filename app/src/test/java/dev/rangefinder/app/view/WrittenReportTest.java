@@ -11,19 +11,19 @@ import java.nio.file.attribute.FileTime;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ReportPageTest {
+class WrittenReportTest {
     @TempDir
     private Path folder;
 
     @Test
     void a_folder_stands_for_its_page_and_a_run_for_the_one_with_counters() throws IOException {
         Path timeline = page("run/nsys/regions/report.html", 3);
-        assertThat(ReportPage.of(folder.resolve("run"))).isEqualTo(timeline);
+        assertThat(WrittenReport.PAGE.of(folder.resolve("run"))).isEqualTo(timeline);
         Path counters = page("run/ncu/regions/report.html", 2);
-        assertThat(ReportPage.of(folder.resolve("run"))).isEqualTo(counters);
+        assertThat(WrittenReport.PAGE.of(folder.resolve("run"))).isEqualTo(counters);
         Path own = page("run/report.html", 1);
-        assertThat(ReportPage.of(folder.resolve("run"))).isEqualTo(own);
-        assertThat(ReportPage.of(counters)).isEqualTo(counters);
+        assertThat(WrittenReport.PAGE.of(folder.resolve("run"))).isEqualTo(own);
+        assertThat(WrittenReport.PAGE.of(counters)).isEqualTo(counters);
     }
 
     @Test
@@ -31,9 +31,9 @@ class ReportPageTest {
         page("rangefinder-report/report.html", 1);
         page("tmp/profile-output/20260101-000000/nsys/regions/report.html", 2);
         Path latest = page("tmp/profile-output/20250101-000000/ncu/regions/report.html", 4);
-        assertThat(ReportPage.latest(folder)).isEqualTo(latest);
+        assertThat(WrittenReport.PAGE.latest(folder)).isEqualTo(latest);
         Path own = page("report.html", 5);
-        assertThat(ReportPage.latest(folder)).isEqualTo(own);
+        assertThat(WrittenReport.PAGE.latest(folder)).isEqualTo(own);
     }
 
     @Test
@@ -42,13 +42,13 @@ class ReportPageTest {
         refused(folder.resolve("out"), "there is no such file; name a folder that 'rangefinder report'");
         refused(Files.writeString(folder.resolve("run.ncu-rep"), ""), "this is no page; 'rangefinder report' makes");
         assertThatExceptionOfType(UnreadableCaptureException.class)
-                .isThrownBy(() -> ReportPage.latest(folder))
+                .isThrownBy(() -> WrittenReport.PAGE.latest(folder))
                 .withMessageStartingWith(folder + ": no report.html here, in rangefinder-report or");
     }
 
     private static void refused(Path named, String problem) {
         assertThatExceptionOfType(UnreadableCaptureException.class)
-                .isThrownBy(() -> ReportPage.of(named))
+                .isThrownBy(() -> WrittenReport.PAGE.of(named))
                 .withMessageStartingWith(named + ": " + problem);
     }
 
