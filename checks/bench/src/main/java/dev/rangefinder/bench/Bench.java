@@ -1,5 +1,6 @@
 package dev.rangefinder.bench;
 
+import dev.rangefinder.bench.rules.RuleTable;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -59,11 +60,27 @@ public final class Bench {
             if (settings.part().includes(Settings.Part.NVTX)) {
                 new NvtxRaces(settings, folder).run(out, progress);
             }
+            if (settings.part().includes(Settings.Part.RULES)) {
+                rules(settings, out);
+            }
             return correct ? 0 : 1;
         } finally {
             if (settings.keep().isEmpty()) {
                 remove(folder);
             }
+        }
+    }
+
+    private static void rules(Settings settings, PrintStream out) throws IOException {
+        Path data = Path.of(System.getProperty(
+                        "rangefinder.shared",
+                        settings.project().resolve("../shared").toString()))
+                .resolve("data")
+                .normalize();
+        if (Files.isDirectory(data)) {
+            RuleTable.of(data).print(out);
+        } else {
+            out.println("rules: not run: there are no captures at " + data);
         }
     }
 

@@ -25,6 +25,8 @@ final class Contenders {
             FastCsv.DETAILS,
             RegionContender.READING,
             RegionContender.ONE_THREAD,
+            RegionContender.JUDGED,
+            RegionContender.UNJUDGED,
             RegionContender.COMMAND,
             PlainYaml.LOADED,
             PlainYaml.ALL,

@@ -18,6 +18,8 @@ import java.util.Locale;
 record RegionRaces(Settings settings, Path folder) {
     private static final String READING = RegionContender.READING.name();
     private static final String ONE_THREAD = RegionContender.ONE_THREAD.name();
+    private static final String JUDGED = RegionContender.JUDGED.name();
+    private static final String UNJUDGED = RegionContender.UNJUDGED.name();
     private static final String COMMAND = RegionContender.COMMAND.name();
 
     /// Of a model of some size, for the growth; with twenty regions, for the command.
@@ -32,6 +34,7 @@ record RegionRaces(Settings settings, Path folder) {
     private static final double FLAT = 1.15;
     private static final double HEAP_AIM = 1.2;
     private static final double READING_AIM = 1.5;
+    private static final double FINDINGS_AIM = 1.1;
 
     /// What one length of capture gave.
     private record Length(int launches, Race.Result result, long liveBytes) {
@@ -77,18 +80,28 @@ record RegionRaces(Settings settings, Path folder) {
                 List.of(
                         Entrant.onJvm(READING, file, effort).warmOnly(),
                         Entrant.onJvm(ONE_THREAD, file, effort).warmOnly(),
+                        Entrant.onJvm(UNJUDGED, file, effort).warmOnly(),
+                        Entrant.onJvm(JUDGED, file, effort).warmOnly(),
                         Entrant.onJvm(COMMAND, file, effort).warmOnly()),
-                List.of(Aim.atMost(READING_AIM, ONE_THREAD, READING), Aim.atMost(READING_AIM, COMMAND, READING)));
+                List.of(
+                        Aim.atMost(READING_AIM, ONE_THREAD, READING),
+                        Aim.atMost(READING_AIM, COMMAND, READING),
+                        Aim.atMost(FINDINGS_AIM, JUDGED, UNJUDGED)));
         Race.Result result = race.result(out, progress);
         progress.println("live set …");
-        long live = liveBytes(file, launches);
+        long live = liveBytes(file, launches, "");
+        aim(
+                out,
+                "live heap with findings ÷ without",
+                FINDINGS_AIM,
+                (double) live / liveBytes(file, launches, LiveSet.WITHOUT_FINDINGS));
         if (settings.keep().isEmpty()) {
             Files.delete(file);
         }
         return new Length(launches, result, live);
     }
 
-    private static long liveBytes(Path file, int launches) throws IOException {
+    private static long liveBytes(Path file, int launches, String option) throws IOException {
         List<String> lines = Child.lines(List.of(
                 Child.java(),
                 "-XX:+UseSerialGC",
@@ -97,7 +110,8 @@ record RegionRaces(Settings settings, Path folder) {
                 System.getProperty("java.class.path"),
                 LiveSet.class.getName(),
                 file.toString(),
-                Integer.toString(launches)));
+                Integer.toString(launches),
+                option));
         return Long.parseLong(lines.getLast());
     }
 

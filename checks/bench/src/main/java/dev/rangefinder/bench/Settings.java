@@ -23,8 +23,8 @@ record Settings(
         Optional<Path> keep,
         Path home) {
     static final String USAGE =
-            "usage: checks/bench/run reports|csv|regions|nsys|config|startup|nvtx|all [--size MB] [--launches N] [--scale X]"
-                    + " [--limit SECONDS] [--runs N] [--warm-ups N] [--keep DIR]";
+            "usage: checks/bench/run reports|csv|regions|nsys|config|startup|nvtx|rules|all [--size MB] [--launches N]"
+                    + " [--scale X] [--limit SECONDS] [--runs N] [--warm-ups N] [--keep DIR]";
 
     private static final int SCRIPT_RUNS = 3;
 
@@ -37,6 +37,7 @@ record Settings(
         CONFIG,
         STARTUP,
         NVTX,
+        RULES,
         ALL;
 
         boolean includes(Part other) {
@@ -77,6 +78,7 @@ record Settings(
                 case "config" -> part = Optional.of(Part.CONFIG);
                 case "startup" -> part = Optional.of(Part.STARTUP);
                 case "nvtx" -> part = Optional.of(Part.NVTX);
+                case "rules" -> part = Optional.of(Part.RULES);
                 case "all" -> part = Optional.of(Part.ALL);
                 default -> throw new IllegalArgumentException("'" + argument + "' is not known; " + USAGE);
             }

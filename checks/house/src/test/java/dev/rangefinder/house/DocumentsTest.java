@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
@@ -33,6 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// project.
 class DocumentsTest {
     private static final Path ROOT = Path.of(System.getProperty("rangefinder.root", "."));
+    private static final int PICTURE_COLUMNS = 110;
     private static final Path PICTURE = ROOT.resolve("docs/images/report.svg");
     private static final String EXAMPLE = "examples/run.ncu-rep";
     private static final List<String> CAPTURES = List.of(EXAMPLE, "examples/run.csv");
@@ -101,7 +103,8 @@ class DocumentsTest {
     /// Reports and runs go to the folder of the tool's copy, not to this one, and are looked for there.
     private static boolean writesFiles(String... arguments) {
         return arguments.length > 0
-                && List.of("report", "profile", "demo", "kernels", "view").contains(arguments[0])
+                && List.of("report", "profile", "demo", "kernels", "show", "view")
+                        .contains(arguments[0])
                 && !List.of(arguments).contains("--help");
     }
 
@@ -127,8 +130,9 @@ class DocumentsTest {
         String command = ShellLine.of(first.text()).getFirst().command();
         assertThat(command).isEqualTo("./rangefinder report " + EXAMPLE + " -o out");
         Path output = folder.resolve("out");
+        // Lines are laid out with the name of the folder.
         assertThat(InstalledTool.in(folder, ROOT).shell(command).output())
-                .isEqualTo(inThisProcess("report", EXAMPLE, "-o", output.toString())
+                .isEqualToNormalizingWhitespace(inThisProcess("report", EXAMPLE, "-o", output.toString())
                         .output()
                         .replace(output.toString(), "out"));
     }
@@ -179,8 +183,10 @@ class DocumentsTest {
     @Test
     void the_picture_shows_what_report_prints() throws IOException {
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        String output = folder.resolve("out").toString();
-        Main.run(printed, printed, new Terminal(true, true, false), "report", EXAMPLE, "-o", output);
+        // A name of the same length everywhere, because lines are laid out with it.
+        String output = "target/picture/out";
+        Terminal terminal = new Terminal(true, true, false, OptionalInt.of(PICTURE_COLUMNS), true);
+        Main.run(printed, printed, terminal, "report", EXAMPLE, "-o", output);
         String shown = printed.toString(StandardCharsets.UTF_8).replace(output, "out");
         String picture = TerminalPicture.of("./rangefinder report " + EXAMPLE + " -o out", shown);
         if (System.getProperty("golden") != null) {

@@ -25,14 +25,20 @@ class OwnWordsTest {
     private static final Pattern OUR_WORD =
             Pattern.compile("--[a-z]+(?:-[a-z]+)*|\\brangefinder [a-z]+|\\b(?:pipeline|simulator)\\.[a-z_]+");
 
-    /// Options of ncu and nsys, whatever else is called so.
+    /// Options of ncu and nsys, of the compiler and of the driver, whatever else is called so.
     private static final Set<String> OF_NSIGHT = Set.of(
+            "--cache-control",
+            "--clock-control",
             "--csv",
             "--cuda-graph-trace",
+            "--cuda-um-gpu-page-faults",
             "--export",
+            "--fmad",
             "--format",
             "--import",
+            "--launch-skip",
             "--list-sections",
+            "--lock-gpu-clocks",
             "--log-file",
             "--metrics",
             "--nvtx",

@@ -6,14 +6,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// What a terminal shows after a command, drawn as an SVG. Knows bold and nothing else, as the tool does.
+/// What a terminal shows after a command, drawn as an SVG. Knows the styles that the tool has.
 final class TerminalPicture {
     private static final int COLUMNS = 140;
     private static final double CHARACTER = 8.0;
     private static final double LINE = 18.0;
     private static final double BAR = 32.0;
     private static final double MARGIN = 18.0;
-    private static final Pattern BOLD = Pattern.compile("\u001b\\[1m(.*)\u001b\\[0m");
+    private static final Pattern STYLED = Pattern.compile("\u001b\\[([0-9]+)m(.*?)\u001b\\[0m");
+    private static final Pattern ESCAPE = Pattern.compile("\u001b\\[[0-9]+m");
 
     /// Progress that was drawn and erased again: it appears only where work takes long, and nobody sees it afterwards.
     private static final Pattern ERASED = Pattern.compile("(\r\u001b\\[K[^\r\n]*)*\r\u001b\\[K");
@@ -41,13 +42,13 @@ final class TerminalPicture {
 
     /// A line that is too long goes on in the next one, as in a terminal.
     private static Stream<String> folded(String line) {
-        return line.length() <= COLUMNS
+        return width(line) <= COLUMNS
                 ? Stream.of(line)
                 : Stream.concat(Stream.of(line.substring(0, COLUMNS)), folded(line.substring(COLUMNS)));
     }
 
     private String draw() {
-        int columns = lines.stream().mapToInt(String::length).max().orElse(0);
+        int columns = lines.stream().mapToInt(TerminalPicture::width).max().orElse(0);
         double width = 2 * MARGIN + CHARACTER * columns;
         double height = BAR + 2 * MARGIN + LINE * (lines.size() + 1);
         svg.append(String.format(Locale.ROOT, """
@@ -57,7 +58,14 @@ final class TerminalPicture {
                 text { font: 13px ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; fill: #c9d1d9; white-space: pre }
                 .prompt { fill: #3fb950 }
                 .typed { fill: #f0f6fc }
-                .bold { fill: #f0f6fc; font-weight: bold }
+                .s1 { fill: #f0f6fc; font-weight: bold }
+                .s2 { fill: #8b949e }
+                .s31 { fill: #ff7b72 }
+                .s32 { fill: #3fb950 }
+                .s33 { fill: #d29922 }
+                .s34 { fill: #58a6ff }
+                .s35 { fill: #bc8cff }
+                .s36 { fill: #39c5cf }
                 </style>
                 <rect width="%1$.0f" height="%2$.0f" rx="10" fill="#0d1117"/>
                 <path d="M0 %4$.0f V10 a10 10 0 0 1 10 -10 H%5$.0f a10 10 0 0 1 10 10 V%4$.0f Z" fill="#21262d"/>
@@ -73,17 +81,30 @@ final class TerminalPicture {
         text(0, 0, "prompt", "$");
         text(0, 2, "typed", command);
         for (int line = 0; line < lines.size(); line++) {
-            Matcher bold = BOLD.matcher(lines.get(line));
-            if (bold.matches()) {
-                text(line + 1, 0, "bold", bold.group(1));
-            } else {
-                text(line + 1, 0, "", lines.get(line));
-            }
+            styled(line + 1, lines.get(line));
         }
         return svg.append("</svg>\n").toString();
     }
 
-    /// One text per line. Its length is given, so that columns stay aligned in whatever font a reader has.
+    private static int width(String line) {
+        return ESCAPE.matcher(line).replaceAll("").length();
+    }
+
+    private void styled(int line, String text) {
+        Matcher styled = STYLED.matcher(text);
+        int column = 0;
+        int end = 0;
+        while (styled.find()) {
+            String before = text.substring(end, styled.start());
+            text(line, column, "", before);
+            text(line, column + before.length(), "s" + styled.group(1), styled.group(2));
+            column += before.length() + styled.group(2).length();
+            end = styled.end();
+        }
+        text(line, column, "", text.substring(end));
+    }
+
+    /// One text per style. Its length is given, so that columns stay aligned in whatever font a reader has.
     private void text(int line, int column, String style, String text) {
         String shown = text.stripLeading();
         if (shown.isEmpty()) {

@@ -10,9 +10,13 @@ import dev.rangefinder.bench.Contender;
 import dev.rangefinder.bench.sums.Sums;
 import dev.rangefinder.capture.Capture;
 import dev.rangefinder.capture.Remedy;
+import dev.rangefinder.finding.Findings;
+import dev.rangefinder.judgement.LaunchDetector;
+import dev.rangefinder.judgement.detector.LaunchDetectors;
 import dev.rangefinder.nsight.ncu.NcuCapture;
 import dev.rangefinder.result.Environment;
 import dev.rangefinder.result.Provenance;
+import dev.rangefinder.result.RegionReport;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Path;
@@ -29,6 +33,14 @@ public final class RegionContender implements Contender {
     /// Reading and analysing in turn.
     public static final RegionContender ONE_THREAD =
             new RegionContender("regions, one thread", RegionContender::analyse);
+
+    /// The same up to the findings of a report.
+    public static final RegionContender JUDGED =
+            new RegionContender("regions with findings", file -> judge(file, LaunchDetectors.ALL));
+
+    /// The same, and no detector looks at launches.
+    public static final RegionContender UNJUDGED =
+            new RegionContender("regions without findings", file -> judge(file, List.of()));
 
     /// As the command `report` does it, up to the writing: one thread reads, one analyses, one computes the checksum.
     public static final RegionContender COMMAND =
@@ -62,9 +74,18 @@ public final class RegionContender implements Contender {
 
     private static Optional<Sums> analyse(Path file) {
         try (Capture capture = NcuCapture.open(file)) {
-            RegionAnalysis analysis = analysis(capture);
+            RegionAnalysis analysis = analysis(capture, LaunchDetectors.ALL);
             capture.launches(analysis.request()).forEach(analysis::add);
             return Optional.of(RegionCounts.of(analysis.finish(provenance(), Remedy::toString)));
+        }
+    }
+
+    private static Optional<Sums> judge(Path file, List<LaunchDetector> detectors) {
+        try (Capture capture = NcuCapture.open(file)) {
+            RegionAnalysis analysis = analysis(capture, detectors);
+            capture.launches(analysis.request()).forEach(analysis::add);
+            RegionReport report = analysis.finish(provenance(), Remedy::toString);
+            return Optional.of(RegionCounts.of(detectors.isEmpty() ? report : Findings.in(report)));
         }
     }
 
@@ -77,8 +98,8 @@ public final class RegionContender implements Contender {
     }
 
     /// An analysis that has been told of its only input.
-    static RegionAnalysis analysis(Capture capture) {
-        RegionAnalysis analysis = new RegionAnalysis(ReportSettings.DEFAULT);
+    static RegionAnalysis analysis(Capture capture, List<LaunchDetector> detectors) {
+        RegionAnalysis analysis = new RegionAnalysis(ReportSettings.DEFAULT, detectors);
         analysis.begin(
                 new InputFacts(
                         capture.file().toString(),

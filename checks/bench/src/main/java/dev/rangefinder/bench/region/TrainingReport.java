@@ -199,7 +199,7 @@ public final class TrainingReport {
                 id,
                 name,
                 section,
-                List.of(new RuleResult.Finding(RuleResult.Type.OPTIMIZATION, title, text, Optional.of(speedup))));
+                List.of(new RuleResult.RuleMessage(RuleResult.Type.OPTIMIZATION, title, text, Optional.of(speedup))));
     }
 
     private static Section.Metric metric(String name, String label) {

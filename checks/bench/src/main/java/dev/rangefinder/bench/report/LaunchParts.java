@@ -112,7 +112,7 @@ final class LaunchParts {
 
     private static RuleResult rule(int number, LaunchShape shape) {
         String text = "This kernel exhibits low compute throughput, see @section:SectionNumber1:Section Number 1@. ";
-        RuleResult.Finding finding = new RuleResult.Finding(
+        RuleResult.RuleMessage finding = new RuleResult.RuleMessage(
                 RuleResult.Type.OPTIMIZATION,
                 "Latency Issue",
                 text.repeat(1 + shape.ruleLength() / text.length()).substring(0, shape.ruleLength()),

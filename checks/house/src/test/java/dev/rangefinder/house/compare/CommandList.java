@@ -122,6 +122,7 @@ final class CommandList {
             {"--threads=any"},
             {"--rename=atten.*=>attention"},
             {"--rename=pytorch"},
+            {"--rename=none"},
             {"--rule=sm__throughput.avg.pct_of_peak_sustained_elapsed=max"},
             {"pipeline.ncu.report.kernels.top=1"},
             {"pipeline.ncu.report.kernels.tpo=1"},
