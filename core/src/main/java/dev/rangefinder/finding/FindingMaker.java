@@ -57,7 +57,7 @@ final class FindingMaker {
                         : FirstSentence.of(found.text()),
                 mark.map(of -> List.of(new MarkedValue(of, found.value().getAsDouble()).evidence()))
                         .orElse(List.of()),
-                facts.advice(),
+                detector.advice(cause),
                 mark.isPresent() ? confirming(facts) : Optional.of(facts.capture()),
                 weight(facts),
                 potential(facts, found),
@@ -65,6 +65,7 @@ final class FindingMaker {
                 ncu ? mark.isEmpty() ? NCU_FORMULA : OR_NCU + facts.formula() : facts.formula(),
                 found.launches(),
                 found.nanoseconds(),
+                List.of(),
                 List.of());
     }
 
@@ -88,6 +89,7 @@ final class FindingMaker {
                 NCU_FORMULA,
                 found.launches(),
                 found.nanoseconds(),
+                List.of(),
                 List.of());
     }
 

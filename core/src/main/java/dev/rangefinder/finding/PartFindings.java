@@ -69,6 +69,7 @@ record PartFindings(List<Finding> findings, Map<CauseKey, Long> own) {
                 facts.formula(),
                 stake.launches(),
                 stake.nanoseconds(),
+                List.of(),
                 List.of());
     }
 

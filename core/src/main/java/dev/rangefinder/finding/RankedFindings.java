@@ -17,10 +17,10 @@ final class RankedFindings {
     /// From which part of a potential on a region holds nearly all of it.
     private static final double NEARLY_ALL = 0.9;
 
-    private static final int MOST_PLACES = 3;
+    static final int MOST_PLACES = 3;
 
     /// Smaller parts say little about where to look.
-    private static final double WORTH_NAMING = 0.1;
+    static final double WORTH_NAMING = 0.1;
 
     /// Of the run: what only some region has, and is less than that, is told there and not in the list of the scope.
     private static final double WORTH_RANKING = 0.01;
@@ -31,12 +31,14 @@ final class RankedFindings {
 
     private final PartFindings whole;
     private final Map<RegionKey, PartFindings> regions;
+    private final KernelShares kernels;
     private final Map<CauseKey, Finding> largest = new LinkedHashMap<>();
 
     /// @param regions in the order of the report
-    RankedFindings(PartFindings whole, Map<RegionKey, PartFindings> regions) {
+    RankedFindings(PartFindings whole, Map<RegionKey, PartFindings> regions, KernelShares kernels) {
         this.whole = whole;
         this.regions = regions;
+        this.kernels = kernels;
         whole.findings().forEach(finding -> largest.put(PartFindings.key(finding), finding));
         // What only regions have, such as instances that differ, is ranked by the largest of them.
         regions.values()
@@ -108,9 +110,9 @@ final class RankedFindings {
         places.sort(Comparator.comparingLong(FindingPlace::potential).reversed());
         // A place that is the finding's own region says nothing new.
         boolean itself = places.size() == 1 && places.getFirst().region().equals(finding.region());
-        return itself || places.isEmpty()
-                ? finding
-                : finding.at(places.subList(0, Math.min(places.size(), MOST_PLACES)));
+        return finding.at(
+                itself ? List.of() : places.subList(0, Math.min(places.size(), MOST_PLACES)),
+                kernels.of(key, finding));
     }
 
     private static boolean isInside(RegionKey region, Optional<RegionKey> around) {

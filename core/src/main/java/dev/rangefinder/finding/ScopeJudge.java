@@ -53,7 +53,7 @@ final class ScopeJudge {
         scope.regions().forEach(region -> ofRegions.put(region.key(), of(Optional.of(region))));
         PartFindings all = of(Optional.empty());
         ScopeFindings findings =
-                new ScopeFindings(new RankedFindings(all, ofRegions).list(), unjudged(), run, ofTimeline);
+                new ScopeFindings(new RankedFindings(all, ofRegions, KernelShares.of(scope)).list(), unjudged(), run, ofTimeline);
         List<Region> regions = scope.regions().stream()
                 .map(region -> judged(region, ofRegions))
                 .toList();

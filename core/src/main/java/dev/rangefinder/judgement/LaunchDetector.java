@@ -18,6 +18,11 @@ public interface LaunchDetector {
     /// What it sees in a launch that has all it needs; nothing where all is well.
     List<Stake> judge(LaunchNumbers launch);
 
+    /// What to do about one cause; what the detector always advises, unless causes need different things.
+    default String advice(String cause) {
+        return facts().advice();
+    }
+
     /// What it saw in some launches, without their region's name and without a full stop.
     ///
     /// @param value the evidence over all of them

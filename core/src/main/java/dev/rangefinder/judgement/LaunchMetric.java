@@ -86,6 +86,12 @@ public enum LaunchMetric {
     SPILLING_REQUESTS("derived__local_spilling_requests", "sass__inst_executed_register_spilling"),
     /// Which part of all requests to local memory they are.
     SPILLING_PERCENT("derived__local_spilling_requests_pct"),
+    /// Whether local memory is used at all: for registers where ncu tells them apart, else for whatever is there.
+    SPILLING_OR_LOCAL(
+            "derived__local_spilling_requests",
+            "sass__inst_executed_register_spilling",
+            "sass__inst_executed_local_loads",
+            "smsp__sass_inst_executed_op_local_ld.sum"),
     /// Instructions on local memory, be it for registers or for arrays.
     LOCAL_LOADS("sass__inst_executed_local_loads", "smsp__sass_inst_executed_op_local_ld.sum"),
     LOCAL_STORES("sass__inst_executed_local_stores", "smsp__sass_inst_executed_op_local_st.sum"),

@@ -24,6 +24,7 @@ import java.util.OptionalLong;
 /// @param launches it is about
 /// @param nanoseconds it is about: of these launches, or the idle, copy or waiting time that it names
 /// @param places the regions that own most of the potential, the largest first
+/// @param kernels whose launches could save most of it, likewise; none where it is not about launches
 public record Finding(
         String code,
         String title,
@@ -40,7 +41,8 @@ public record Finding(
         String formula,
         long launches,
         long nanoseconds,
-        List<FindingPlace> places) {
+        List<FindingPlace> places,
+        List<FindingKernel> kernels) {
     /// The largest potential first; what supports others behind them, and doubt last. What saves as much keeps the
     /// order
     /// of the detectors, in which what bounds launches comes before why.
@@ -89,13 +91,14 @@ public record Finding(
     public Finding {
         evidence = List.copyOf(evidence);
         places = List.copyOf(places);
+        kernels = List.copyOf(kernels);
         if (potential.orElse(0) < 0 || potential.orElse(0) > nanoseconds) {
             throw new IllegalArgumentException("a finding saves at most the time it is about: " + code);
         }
     }
 
     /// The same with where it is.
-    public Finding at(List<FindingPlace> where) {
+    public Finding at(List<FindingPlace> where, List<FindingKernel> launched) {
         return new Finding(
                 code,
                 title,
@@ -112,7 +115,8 @@ public record Finding(
                 formula,
                 launches,
                 nanoseconds,
-                where);
+                where,
+                launched);
     }
 
     /// A region that owns a part of what a finding could save.
@@ -120,4 +124,9 @@ public record Finding(
     /// @param region empty for what is outside any range
     /// @param potential nanoseconds, of what the region itself owns
     public record FindingPlace(Optional<RegionKey> region, long potential) {}
+
+    /// A kernel whose launches have a part of what a finding could save.
+    ///
+    /// @param potential nanoseconds
+    public record FindingKernel(String kernel, long potential) {}
 }

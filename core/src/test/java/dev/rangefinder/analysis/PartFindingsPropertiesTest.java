@@ -9,6 +9,7 @@ import dev.rangefinder.capture.Session;
 import dev.rangefinder.result.DeviceSlice;
 import dev.rangefinder.result.DeviceUse;
 import dev.rangefinder.result.Finding;
+import dev.rangefinder.result.Finding.FindingKernel;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.RegionTimeline;
@@ -18,6 +19,7 @@ import dev.rangefinder.result.ScopeTimeline;
 import dev.rangefinder.timeline.RandomTimeline;
 import dev.rangefinder.timeline.Timeline;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -53,6 +55,16 @@ class PartFindingsPropertiesTest {
                     long potential = finding.potential().orElse(0);
                     assertThat(potential).isBetween(0L, finding.nanoseconds());
                     assertThat(potential).as(finding.code()).isLessThanOrEqualTo(run);
+                    assertThat(finding.kernels())
+                            .isSortedAccordingTo(Comparator.comparingLong(FindingKernel::potential)
+                                    .reversed());
+                    long kernels = finding.kernels().stream()
+                            .mapToLong(FindingKernel::potential)
+                            .sum();
+                    assertThat(kernels).satisfiesAnyOf(
+                            sum -> assertThat(sum).isLessThanOrEqualTo(potential),
+                            // Kernels that run side by side add up to more than the run.
+                            _ -> assertThat(potential).isEqualTo(run));
                 }
             }
         }

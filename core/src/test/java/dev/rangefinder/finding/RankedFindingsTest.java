@@ -3,11 +3,17 @@ package dev.rangefinder.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangefinder.capture.RangeKind;
+import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Finding;
 import dev.rangefinder.result.Finding.Author;
+import dev.rangefinder.result.Finding.FindingKernel;
 import dev.rangefinder.result.Finding.FindingPlace;
 import dev.rangefinder.result.Finding.Weight;
+import dev.rangefinder.result.FoundCauses;
 import dev.rangefinder.result.FoundCauses.CauseKey;
+import dev.rangefinder.result.FoundCauses.FoundCause;
+import dev.rangefinder.result.KernelFacts;
+import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.RegionKey;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,7 +29,9 @@ class RankedFindingsTest {
     private static final long RUN = 1000;
     private static final String HOST = "host-bound";
     private static final String RANKS = "ranks";
+    private static final String STALL = "stall";
     private static final String INSTANCES = "instances";
+    private static final KernelShares NO_KERNELS = new KernelShares(List.of(), Map.of());
 
     private final SequencedMap<RegionKey, PartFindings> regions = new LinkedHashMap<>();
 
@@ -78,7 +86,7 @@ class RankedFindingsTest {
     @Test
     void what_only_regions_have_counts_from_a_hundredth_of_the_run_on() {
         region(key("step"), 9, 0, RANKS, "");
-        assertThat(new RankedFindings(new PartFindings(List.of(), Map.of()), regions).list())
+        assertThat(new RankedFindings(new PartFindings(List.of(), Map.of()), regions, NO_KERNELS).list())
                 .isEmpty();
 
         region(key("step"), 10, 0, RANKS, "");
@@ -90,13 +98,44 @@ class RankedFindingsTest {
         region(key("step"), 100, 0, INSTANCES, "outliers");
         region(key("other"), 200, 0, INSTANCES, "drift");
 
-        assertThat(new RankedFindings(new PartFindings(List.of(), Map.of()), regions).list())
+        assertThat(new RankedFindings(new PartFindings(List.of(), Map.of()), regions, NO_KERNELS).list())
                 .extracting(finding -> finding.cause().orElseThrow())
                 .containsExactly("drift", "outliers");
     }
 
+    @Test
+    void kernels_that_hold_a_tenth_of_a_cause_are_named_in_the_region_that_it_is_told_at() {
+        region(key("step"), 100, 100, STALL, "barrier");
+        KernelShares kernels = new KernelShares(
+                List.of(kernel("elsewhere", 500)),
+                Map.of(key("step"), List.of(kernel("small", 10), kernel("softmax", 29), kernel("gemm", 61))));
+
+        List<Finding> ranked = new RankedFindings(scope(100, 0, STALL, "barrier"), regions, kernels).list();
+
+        assertThat(ranked).hasSize(1).first().satisfies(only -> assertThat(only.kernels())
+                .containsExactly(new FindingKernel("gemm", 61), new FindingKernel("softmax", 29)));
+    }
+
+    @Test
+    void a_kernel_of_several_device_models_is_one_and_saves_no_more_than_the_run() {
+        KernelShares kernels = new KernelShares(List.of(kernel("gemm", 70), kernel("gemm", 60)), Map.of());
+
+        List<Finding> ranked = new RankedFindings(scope(100, 0, STALL, "barrier"), regions, kernels).list();
+
+        assertThat(ranked.getFirst().kernels()).containsExactly(new FindingKernel("gemm", 100));
+    }
+
+    private static KernelUse kernel(String name, long potential) {
+        FoundCause stalls =
+                new FoundCause(cause(STALL, "barrier"), 1, potential, potential, OptionalDouble.empty(), "", "");
+        Figures figures = new Figures(1, 1, potential, List.of())
+                .with(new FoundCauses(List.of(stalls), Map.of(), potential));
+        return new KernelUse(
+                name, OptionalLong.empty(), Optional.empty(), figures, potential, potential, KernelFacts.NONE);
+    }
+
     private Finding only(PartFindings whole) {
-        List<Finding> ranked = new RankedFindings(whole, regions).list();
+        List<Finding> ranked = new RankedFindings(whole, regions, NO_KERNELS).list();
         assertThat(ranked).hasSize(1);
         return ranked.getFirst();
     }
@@ -126,6 +165,7 @@ class RankedFindingsTest {
                 "",
                 0,
                 potential,
+                List.of(),
                 List.of());
         return new PartFindings(List.of(finding), Map.of(cause(code, code.equals(HOST) ? "" : cause), own));
     }

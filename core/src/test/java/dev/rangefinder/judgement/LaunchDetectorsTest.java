@@ -261,7 +261,7 @@ class LaunchDetectorsTest {
             assertThat(at.launch().without(need).judgedBy(at.code()))
                     .as("%s", need)
                     .isZero();
-            MadeLaunch none = at.launch().with(need, Double.NaN);
+            MadeLaunch none = at.launch().notANumber(need);
             assertThat(none.judgedBy(at.code())).as("%s", need).isZero();
         }
     }
@@ -304,12 +304,35 @@ class LaunchDetectorsTest {
     @Test
     void sentences_name_the_limit_and_how_near_the_roof_is() {
         assertThat(LaunchDetectors.of("occupancy-limit").orElseThrow().sentence("registers+shared_mem", 50))
-                .isEqualTo("theoretical occupancy is 50 %: registers and shared memory allow no more blocks on an SM");
+                .isEqualTo("theoretical occupancy is 50 %, limited by registers and shared memory");
         assertThat(LaunchDetectors.of("memory-bound").orElseThrow().sentence("dram", 91))
                 .isEqualTo("DRAM works at 91 % of its peak: near the roof, so that only less traffic helps");
         assertThat(LaunchDetectors.of("compute-bound").orElseThrow().sentence("lsu", 61))
                 .isEqualTo(
                         "SMs work at 61 % of their peak, limited by the load/store units (LSU) (near the mark of 60 %)");
+    }
+
+    @Test
+    void advice_is_for_the_cause_and_not_for_all_causes_of_a_detector() {
+        assertThat(LaunchDetectors.of("occupancy-limit").orElseThrow().advice("registers+blocks"))
+                .isEqualTo("use fewer registers (__launch_bounds__, smaller tiles, less unrolling), and make blocks larger");
+        assertThat(LaunchDetectors.of("occupancy-limit").orElseThrow().advice("clusters"))
+                .startsWith("give blocks less of what limits them");
+        assertThat(LaunchDetectors.of("stall").orElseThrow().advice("barrier")).startsWith("synchronise smaller groups");
+        assertThat(LaunchDetectors.of("stall").orElseThrow().advice("of_a_newer_ncu"))
+                .startsWith("depends on the reason");
+    }
+
+    @Test
+    void spills_are_judged_where_ncu_counts_only_what_is_spilled() {
+        MadeLaunch since2025 = MadeLaunch.empty()
+                .with(LaunchMetric.SECTORS_LOCAL_LOAD, 50)
+                .with(LaunchMetric.SECTORS_LOCAL_STORE, 0)
+                .with(LaunchMetric.SECTORS_GLOBAL_LOAD, 50)
+                .with(LaunchMetric.SECTORS_GLOBAL_STORE, 0)
+                .with(LaunchMetric.SPILLING_REQUESTS, 7);
+        assertThat(since2025.causesOf("spills")).containsExactly("");
+        assertThat(since2025.with(LaunchMetric.SPILLING_REQUESTS, 0).causesOf("spills")).isEmpty();
     }
 
     @Test

@@ -44,6 +44,13 @@ record MadeLaunch(Map<String, Double> numbers, Map<String, String> texts, List<R
         return new MadeLaunch(fewer, texts, rules, nanoseconds);
     }
 
+    /// As old reports say that there is no value.
+    MadeLaunch notANumber(LaunchMetric metric) {
+        Map<String, Double> none = new LinkedHashMap<>(numbers);
+        metric.names().forEach(name -> none.put(name, Double.NaN));
+        return new MadeLaunch(none, texts, rules, nanoseconds);
+    }
+
     MadeLaunch listing(Breakdown breakdown, String constituents) {
         return new MadeLaunch(numbers, Map.of(breakdown.metric(), constituents), rules, nanoseconds);
     }

@@ -44,7 +44,7 @@ final class FindingSamples {
                         run / 10,
                         run)
                 .at(List.of(
-                        new FindingPlace(Optional.of(MLP), run / 20), new FindingPlace(Optional.empty(), run / 90)));
+                        new FindingPlace(Optional.of(MLP), run / 20), new FindingPlace(Optional.empty(), run / 90)), List.of());
         Finding memory = finding(
                 "memory-bound",
                 "Memory bound",
@@ -97,6 +97,7 @@ final class FindingSamples {
                 "time × (1 − waves)",
                 12,
                 potential,
-                List.of());
+                List.of(),
+                List.of(new Finding.FindingKernel("sgemm_128x64", potential)));
     }
 }

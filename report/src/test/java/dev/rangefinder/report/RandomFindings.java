@@ -3,6 +3,7 @@ package dev.rangefinder.report;
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.result.Evidence;
 import dev.rangefinder.result.Finding;
+import dev.rangefinder.result.Finding.FindingKernel;
 import dev.rangefinder.result.Finding.FindingPlace;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeFindings;
@@ -59,7 +60,8 @@ record RandomFindings(RandomGenerator random, Supplier<String> word) {
                 word.get(),
                 random.nextInt(100),
                 about,
-                some(3, () -> new FindingPlace(maybe(this::region), random.nextInt(1_000_000))));
+                some(3, () -> new FindingPlace(maybe(this::region), random.nextInt(1_000_000))),
+                some(3, () -> new FindingKernel(word.get(), random.nextInt(1_000_000))));
     }
 
     private RegionKey region() {

@@ -2,6 +2,7 @@ package dev.rangefinder.report;
 
 import dev.rangefinder.result.Evidence;
 import dev.rangefinder.result.Finding;
+import dev.rangefinder.result.Finding.FindingKernel;
 import dev.rangefinder.result.Finding.FindingPlace;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.Region;
@@ -94,7 +95,8 @@ record SampleFindings(String word) {
                 word + "time × (1 − waves)",
                 launches,
                 about,
-                List.of());
+                List.of(),
+                List.of(new FindingKernel(word + "softmax_kernel", saved)));
     }
 
     private Finding occupancy(Optional<RegionKey> region, List<RegionKey> places, long about) {
@@ -116,7 +118,8 @@ record SampleFindings(String word) {
                 about,
                 Stream.concat(places.stream().limit(2).map(Optional::of), Stream.of(Optional.<RegionKey>empty()))
                         .map(key -> new FindingPlace(key, 1000))
-                        .toList());
+                        .toList(),
+                List.of());
     }
 
     private Finding shortLaunches(Optional<RegionKey> region) {
@@ -136,6 +139,7 @@ record SampleFindings(String word) {
                 "",
                 12,
                 51840,
+                List.of(),
                 List.of());
     }
 }

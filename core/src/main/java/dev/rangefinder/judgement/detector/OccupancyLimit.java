@@ -9,9 +9,10 @@ import dev.rangefinder.judgement.LaunchNumbers;
 import dev.rangefinder.judgement.Mark;
 import dev.rangefinder.judgement.Mark.MarkSide;
 import dev.rangefinder.judgement.Stake;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -45,8 +46,19 @@ record OccupancyLimit() implements LaunchDetector {
 
     private static final List<String> NAMES = List.of("registers", "shared_mem", "warps", "blocks", "barriers");
 
-    private static final Map<String, String> WORDS =
-            Map.of("shared_mem", "shared memory", "warps", "warps per SM", "blocks", "blocks per SM");
+    private static final Map<String, LimitWords> WORDS = Map.of(
+            "registers",
+            new LimitWords("registers", "use fewer registers (__launch_bounds__, smaller tiles, less unrolling)"),
+            "shared_mem",
+            new LimitWords("shared memory", "use less shared memory in a block (smaller tiles)"),
+            "warps",
+            new LimitWords("warps per SM", "choose a block size that divides the warps of an SM"),
+            "blocks",
+            new LimitWords("blocks per SM", "make blocks larger"),
+            "barriers",
+            new LimitWords("barriers per SM", "use fewer named barriers"));
+
+    private record LimitWords(String name, String advice) {}
 
     /// Causes by the bits of their limits, so that launches need no text of their own.
     private static final List<String> CAUSES = IntStream.range(0, 1 << NAMES.size())
@@ -82,10 +94,23 @@ record OccupancyLimit() implements LaunchDetector {
 
     @Override
     public String sentence(String cause, double value) {
-        String limits = Arrays.stream(cause.split("\\+", -1))
-                .map(limit -> WORDS.getOrDefault(limit, limit))
-                .collect(Collectors.joining(" and "));
-        return "theoretical occupancy is " + Amount.percent(value) + ": " + limits + " allow no more blocks on an SM";
+        return "theoretical occupancy is " + Amount.percent(value)
+                + words(cause, LimitWords::name, " and ").map(limits -> ", limited by " + limits).orElse("");
+    }
+
+    @Override
+    public String advice(String cause) {
+        return words(cause, LimitWords::advice, ", and ").orElse(FACTS.advice());
+    }
+
+    /// Empty for a limit that only a newer ncu knows.
+    private static Optional<String> words(String cause, Function<LimitWords, String> part, String between) {
+        List<String> limits = List.of(cause.split("\\+", -1));
+        return WORDS.keySet().containsAll(limits)
+                ? Optional.of(limits.stream()
+                        .map(limit -> part.apply(WORDS.get(limit)))
+                        .collect(Collectors.joining(between)))
+                : Optional.empty();
     }
 
     private static String cause(LaunchNumbers launch) {

@@ -28,8 +28,7 @@ record Spills() implements LaunchDetector {
             LaunchMetric.SECTORS_LOCAL_STORE,
             LaunchMetric.SECTORS_GLOBAL_LOAD,
             LaunchMetric.SECTORS_GLOBAL_STORE,
-            LaunchMetric.LOCAL_LOADS,
-            LaunchMetric.LOCAL_STORES);
+            LaunchMetric.SPILLING_OR_LOCAL);
 
     /// The cause where arrays may be all that is in local memory.
     private static final String LOCAL = "local_memory";
@@ -59,7 +58,7 @@ record Spills() implements LaunchDetector {
         boolean told = launch.has(LaunchMetric.SPILLING_REQUESTS);
         double spilled = told
                 ? launch.of(LaunchMetric.SPILLING_REQUESTS)
-                : launch.of(LaunchMetric.LOCAL_LOADS) + launch.of(LaunchMetric.LOCAL_STORES);
+                : launch.of(LaunchMetric.LOCAL_LOADS, 0) + launch.of(LaunchMetric.LOCAL_STORES, 0);
         if (!(spilled > 0) || !(all > 0) || !PART.isPassedBy(100 * local / all)) {
             return List.of();
         }

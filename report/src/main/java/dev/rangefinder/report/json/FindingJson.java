@@ -18,6 +18,11 @@ record FindingJson(JsonOutput json) {
         }
     }
 
+    /// The same without a name, as an element of something else.
+    void list(List<Finding> findings) {
+        json.array(() -> findings.forEach(finding -> json.object(() -> members(finding))));
+    }
+
     /// Of a scope: each names its region.
     void ofScope(ScopeFindings findings) {
         json.object("findings", () -> {
@@ -69,6 +74,12 @@ record FindingJson(JsonOutput json) {
         json.whole("about_ns", finding.nanoseconds());
         if (!finding.places().isEmpty()) {
             json.objects("places", finding.places(), this::place);
+        }
+        if (!finding.kernels().isEmpty()) {
+            json.objects("kernels", finding.kernels(), kernel -> {
+                json.text("kernel_name", kernel.kernel());
+                json.whole("potential_ns", kernel.potential());
+            });
         }
     }
 

@@ -3,6 +3,7 @@ package dev.rangefinder.report.json;
 import dev.rangefinder.report.json.stream.JsonObject;
 import dev.rangefinder.result.Evidence;
 import dev.rangefinder.result.Finding;
+import dev.rangefinder.result.Finding.FindingKernel;
 import dev.rangefinder.result.Finding.FindingPlace;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeFindings;
@@ -75,6 +76,9 @@ final class FindingReader {
                 about,
                 finding.optionalObjects("places").stream()
                         .map(place -> new FindingPlace(region(place), place.count("potential_ns")))
+                        .toList(),
+                finding.optionalObjects("kernels").stream()
+                        .map(kernel -> new FindingKernel(kernel.text("kernel_name"), kernel.count("potential_ns")))
                         .toList());
     }
 

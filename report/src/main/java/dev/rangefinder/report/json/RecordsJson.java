@@ -3,6 +3,7 @@ package dev.rangefinder.report.json;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.report.json.stream.JsonOutput;
 import dev.rangefinder.result.Estimates;
+import dev.rangefinder.result.Finding;
 import dev.rangefinder.result.Headline;
 import dev.rangefinder.result.Input;
 import dev.rangefinder.result.InstanceSeries;
@@ -82,6 +83,7 @@ public record RecordsJson(JsonOutput json) {
     public void scope(ScopeReport scope) {
         ScopeJson.identity(json, scope.scope());
         verdict(scope.verdict());
+        new FindingJson(json).ofScope(scope.findings());
         ScopeJson.reconciliation(json, scope);
         scope.chosen()
                 .ifPresent(chosen -> json.object("chosen", () -> {
@@ -109,6 +111,11 @@ public record RecordsJson(JsonOutput json) {
     /// The members of a rule's record.
     public void rule(RuleFinding rule) {
         new RegionJson(json).rule(rule);
+    }
+
+    /// Of a region or a kernel: a list of their records.
+    public void findings(List<Finding> findings) {
+        new FindingJson(json).list(findings);
     }
 
     public void series(InstanceSeries series) {
