@@ -105,6 +105,7 @@ export interface ScopeRecord {
   device: number | null;
   device_name: string | null;
   verdict: VerdictRecord;
+  findings: ScopeFindings;
   /** Null where only ranges were measured: then there is nothing to add up. */
   reconciliation: { exact: boolean; parts: ReconciliationPart[] } | null;
   /** Where regions were chosen: the launches inside at least one of them, and the others. */
@@ -234,6 +235,42 @@ export interface RooflineRecord {
   points: PointRecord[];
 }
 
+/** What numbers mean, and what could be done: as `report.json` has it. */
+export interface FindingRecord {
+  code: string;
+  title: string;
+  author: "rangefinder" | "ncu";
+  cause?: string;
+  weight: "headline" | "support" | "doubt";
+  sentence: string;
+  evidence: { metric: string; value: number | null; unit: string; relation: string; threshold: number | null }[];
+  advice: string;
+  capture?: string;
+  /** What it could save of the run at most; null where it saves none. */
+  potential_ns: number | null;
+  share_of_run: number | null;
+  formula: string;
+  launch_count: number;
+  about_ns: number;
+  places?: { region: PlaceRecord | null; potential_ns: number }[];
+  kernels?: { kernel_name: string; potential_ns: number }[];
+}
+
+export interface PlaceRecord {
+  name: string;
+  path: string[];
+  domain: string | null;
+  kind: string;
+}
+
+/** Findings of a scope by rank, each at the region that has nearly all of it, and what could not be judged. */
+export interface ScopeFindings {
+  run_ns: number;
+  run: "timeline" | "profiled";
+  ranked: (FindingRecord & { region: PlaceRecord | null })[];
+  unjudged: { code: string; title: string; launch_count: number; missing: string; capture: string }[];
+}
+
 /** Something about one cell: a row (region, total or outside) in one scope. */
 export type OfCell<T> = [cell: number, what: T];
 
@@ -269,5 +306,9 @@ export interface Body {
   own_rooflines: OfCell<RooflineRecord>[];
   /** By the place of a use in the columns of kernels. */
   kernel_rooflines: [use: number, roofline: RooflineRecord][];
+  /** Of regions; of single scopes only where the page is not reduced. */
+  findings: OfCell<FindingRecord[]>[];
+  /** By the place of a use in the columns of kernels. */
+  kernel_findings: [use: number, findings: FindingRecord[]][];
   columns: ColumnRecord[];
 }

@@ -53,6 +53,8 @@ export function smallReport(
     rooflines: [],
     own_rooflines: [],
     kernel_rooflines: [],
+    findings: [],
+    kernel_findings: [],
     columns: Object.entries(columns).map(([name, numbers]): ColumnRecord => ({
       name,
       codec: "real",
@@ -91,6 +93,7 @@ export function smallReport(
       device: null,
       device_name: null,
       verdict: NO_VERDICT,
+      findings: { run_ns: 0, run: "profiled", ranked: [], unjudged: [] },
       reconciliation: { exact: true, parts: [] },
     })),
     has_aggregate: true,

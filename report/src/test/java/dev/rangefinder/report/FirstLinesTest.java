@@ -68,7 +68,7 @@ class FirstLinesTest {
         assertThat(markdown(Samples.judged()))
                 .contains(
                         "1. **Small grid** in [1](#region-1) prefill: grids fill 0.25 of the device, so SMs have nothing"
-                                + " to do (launch__waves_per_multiprocessor 0.2500 \\< 1). Saves at most **463.0 us**, 12.5 % of"
+                                + " to do (launch__waves_per_multiprocessor 0.2500 \\< 1). Kernels: softmax_kernel 463.0 us. Saves at most **463.0 us**, 12.5 % of"
                                 + " the run (1.852 ms in 3 launches; time × (1 − waves)). → launch more blocks. To be sure:"
                                 + " `--section LaunchStats`.")
                 .anyMatch(line -> line.startsWith("2. **Theoretical Occupancy**, most in [1](#region-1) prefill 1 us")

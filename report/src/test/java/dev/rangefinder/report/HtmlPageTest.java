@@ -10,6 +10,8 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -87,6 +89,30 @@ class HtmlPageTest {
         JsonNode labels = unpack(part(BODY, page(Samples.hostile()))).json().at("/regions/label");
         assertThat(labels.valueStream().map(JsonNode::asString))
                 .anyMatch(label -> label.contains("</script>") || label.contains("<script"));
+    }
+
+    @Test
+    void findings_of_scopes_regions_and_kernels_are_those_of_report_json() throws Exception { // F2
+        RegionReport report = Samples.judged();
+        String page = page(report);
+        JsonNode json = json(Files.readString(folder.resolve("report.json")));
+        assertThat(json(part(HEAD, page)).at("/scopes/0/findings")).isEqualTo(json.at("/aggregate/findings"));
+        Map<String, JsonNode> ofRegions = new HashMap<>();
+        json.at("/aggregate/regions").forEach(region -> {
+            if (region.has("findings")) {
+                ofRegions.put(region.path("label").asString(), region.path("findings"));
+            }
+        });
+        JsonNode body = unpack(part(BODY, page)).json();
+        Map<String, JsonNode> shown = new HashMap<>();
+        int scopes = json(part(HEAD, page)).path("scopes").size();
+        body.path("findings").forEach(pair -> {
+            int cell = pair.path(0).intValue();
+            if (cell % scopes == 0) {
+                shown.put(body.at("/regions/label").path(cell / scopes).asString(), pair.path(1));
+            }
+        });
+        assertThat(shown).isNotEmpty().isEqualTo(ofRegions);
     }
 
     @Test

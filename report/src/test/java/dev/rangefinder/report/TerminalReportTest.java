@@ -160,6 +160,20 @@ class TerminalReportTest {
                 .isEqualTo(plain);
     }
 
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void the_verdict_has_at_most_six_lines_however_narrow_the_screen(long seed) {
+        Random random = new Random(seed);
+        int columns = random.nextInt(Screen.NARROWEST, Screen.WIDEST + 1);
+        ReportContent content = content(new RandomReport(seed, random.nextBoolean()).make());
+        TerminalReport view = new TerminalReport(
+                content, ReportLayout.DEFAULT, new Screen(columns, false, true), "rangefinder show a/long/path", List.of());
+        for (ScopeReport scope : content.report().scopes()) {
+            assertThat(view.overview(scope).stream().takeWhile(line -> !line.isEmpty()))
+                    .hasSizeLessThanOrEqualTo(6);
+        }
+    }
+
     static LongStream seeds() {
         return LongStream.range(0, 200);
     }

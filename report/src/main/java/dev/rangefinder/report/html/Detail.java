@@ -72,7 +72,7 @@ record Detail(Precision precision, boolean reduced, boolean series) {
             leftOut.add("the least and the greatest value of metrics over launches");
             leftOut.add("metrics of kernels, but the main ones");
             if (rows.scopes().size() > 1) {
-                leftOut.add("exclusive metrics, kernels and rules of each scope; they are here for "
+                leftOut.add("exclusive metrics, kernels, rules and findings of each scope; they are here for "
                         + rows.scopes().getFirst().scope().name());
             }
         }

@@ -5,6 +5,7 @@ import dev.rangefinder.report.json.RecordsJson;
 import dev.rangefinder.report.json.stream.JsonOutput;
 import dev.rangefinder.result.Estimates;
 import dev.rangefinder.result.Figures;
+import dev.rangefinder.result.Finding;
 import dev.rangefinder.result.InstanceSeries;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.Region;
@@ -103,6 +104,7 @@ final class PageBody {
                     (cell, _) -> json.object(() -> estimates(cell).ifPresent(records::estimates)));
             some("series", (cell, _) -> detail.series() && points(cell).size() > 1, this::series);
             rooflines(kernels);
+            findings(kernels);
             columns.describe(json);
         });
         json.finish();
@@ -135,6 +137,30 @@ final class PageBody {
                         }));
             }
         });
+    }
+
+    /// Of regions, and of kernels by their place in the columns; those of scopes are in the head.
+    private void findings(KernelRows kernels) {
+        some(
+                "findings",
+                (cell, number) -> detail.hasRules(rows, number) && !found(cell).isEmpty(),
+                (cell, _) -> records.findings(found(cell)));
+        json.array("kernel_findings", () -> {
+            for (int place = 0; place < kernels.uses().size() && !detail.reduced(); place++) {
+                List<Finding> found = kernels.uses().get(place).use().findings();
+                if (!found.isEmpty()) {
+                    int use = place;
+                    json.array(() -> {
+                        json.element(use);
+                        records.findings(found);
+                    });
+                }
+            }
+        });
+    }
+
+    private static List<Finding> found(Cell cell) {
+        return cell.region().map(Region::findings).orElse(List.of());
     }
 
     private static Optional<Roofline> own(Cell cell) {

@@ -138,7 +138,7 @@ record FindingsText(Map<RegionKey, Integer> numbers) {
     }
 
     private String line(Finding finding) {
-        return "**" + SafeText.title(finding.title()) + "**" + where(finding) + ": " + text(finding)
+        return "**" + SafeText.title(finding.title()) + "**" + where(finding) + ": " + text(finding) + kernels(finding)
                 + potential(finding)
                         .map(saved -> " Saves at most **" + saved + "**" + share(finding) + origin(finding) + ".")
                         .orElse("")
@@ -183,6 +183,17 @@ record FindingsText(Map<RegionKey, Integer> numbers) {
                         + ReadableUnit.time(place.potential()))
                 .collect(Collectors.joining(", "));
         return places.isEmpty() ? "" : ", most in " + places;
+    }
+
+    private static String kernels(Finding finding) {
+        return finding.kernels().isEmpty()
+                ? ""
+                : " Kernels: "
+                        + finding.kernels().stream()
+                                .map(kernel -> SafeText.title(kernel.kernel()) + " "
+                                        + ReadableUnit.time(kernel.potential()))
+                                .collect(Collectors.joining(", "))
+                        + ".";
     }
 
     private String name(RegionKey key) {

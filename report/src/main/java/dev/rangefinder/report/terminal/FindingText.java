@@ -3,6 +3,7 @@ package dev.rangefinder.report.terminal;
 import dev.rangefinder.report.content.ReadableUnit;
 import dev.rangefinder.result.Evidence;
 import dev.rangefinder.result.Finding;
+import dev.rangefinder.result.Finding.FindingKernel;
 import dev.rangefinder.result.Finding.FindingPlace;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeFindings;
@@ -19,6 +20,7 @@ final class FindingText {
     private static final int FIRST_WORDS = 12;
     private static final int LONGEST_FIRST_WORDS = 90;
     private static final int LONGEST_NAME = 56;
+    private static final int LONGEST_KERNEL = 40;
     private static final int LONGEST_SENTENCE = 240;
 
     private final TerminalLines lines;
@@ -37,17 +39,42 @@ final class FindingText {
                         && finding.potential().orElse(0) > 0);
     }
 
-    /// What, where, what it would bring and what to do, as one paragraph.
+    /// What it would bring, what it is and where, in one line.
+    void line(int number, Finding finding) {
+        String time = ReadableUnit.time(finding.potential().orElse(0));
+        String share = finding.share().isPresent() ? " (" + Percent.of(finding.share()) + ")" : "";
+        StyledText inWords = saves("saves at most " + potential(finding), finding);
+        StyledText inShort = saves("saves at most " + time + share, finding);
+        StyledText asSign = saves("≤ " + time + share, finding);
+        String place = finding.title() + shortPlace(finding);
+        String kernel = place
+                + (finding.kernels().isEmpty()
+                        ? ""
+                        : ", " + kernel(finding.kernels().getFirst()));
+        String advice = " → " + firstWords(finding.advice());
+        lines.fitted(
+                StyledText.of(number + ". ", Style.STRONG),
+                List.of(
+                        inWords.plus(text(kernel), Style.STRONG).plus(text(advice)),
+                        inShort.plus(text(kernel), Style.STRONG).plus(text(advice)),
+                        inWords.plus(text(kernel), Style.STRONG),
+                        inShort.plus(text(kernel), Style.STRONG),
+                        inShort.plus(text(place), Style.STRONG),
+                        asSign.plus(text(place), Style.STRONG)));
+    }
+
+    private StyledText saves(String words, Finding finding) {
+        return StyledText.of(text(words), Style.ofShare(finding.share().orElse(0)))
+                .plus(": ");
+    }
+
+    /// What was found, where, and what to do, as one paragraph.
     void brief(int number, Finding finding) {
-        String where = where(finding);
         lines.paragraph(
                 StyledText.of(number + ". ", Style.STRONG)
-                        .plus(
-                                text("saves at most " + potential(finding)),
-                                Style.ofShare(finding.share().orElse(0)))
-                        .plus(text(" · " + where + ": "), Style.STRONG)
-                        .plus(text(cut(finding.sentence(), LONGEST_SENTENCE) + author(finding)))
-                        .plus(text(" → " + firstWords(finding.advice())), Style.STRONG),
+                        .plus(text(where(finding) + ": "), Style.STRONG)
+                        .plus(text(cut(finding.sentence(), LONGEST_SENTENCE) + kernels(finding) + author(finding)))
+                        .plus(text(" → " + finding.advice()), Style.STRONG),
                 3);
     }
 
@@ -61,6 +88,13 @@ final class FindingText {
                         .plus(text(" (" + finding.code() + author(finding) + ")"), Style.FAINT),
                 3);
         entry("where", places(finding));
+        if (!finding.kernels().isEmpty()) {
+            entry(
+                    "kernels",
+                    finding.kernels().stream()
+                            .map(kernel -> ReadableUnit.time(kernel.potential()) + " in " + kernel(kernel))
+                            .collect(Collectors.joining(", ")));
+        }
         entry("found", finding.sentence() + " (" + about(finding) + ")");
         finding.evidence().forEach(evidence -> entry("evidence", evidence(evidence)));
         if (!isRepeated(finding.advice(), finding.sentence())) {
@@ -104,6 +138,28 @@ final class FindingText {
     private static String potential(Finding finding) {
         String time = ReadableUnit.time(finding.potential().orElse(0));
         return finding.share().isPresent() ? time + ", " + Percent.of(finding.share()) + " of the run" : time;
+    }
+
+    private String shortPlace(Finding finding) {
+        return finding.region()
+                .map(region -> " in " + name(region))
+                .orElseGet(() -> finding.places().stream()
+                        .findFirst()
+                        .filter(place -> isMost(place, finding))
+                        .map(place -> ", mostly in " + name(place))
+                        .orElse(" in all of the run"));
+    }
+
+    private String kernel(FindingKernel kernel) {
+        return DisplayWidth.shortened(
+                text(kernel.kernel()), LONGEST_KERNEL, lines.screen().ellipsis());
+    }
+
+    /// The kernels to change, where launches are what it is about.
+    private String kernels(Finding finding) {
+        return finding.kernels().isEmpty()
+                ? ""
+                : " (" + finding.kernels().stream().map(this::kernel).collect(Collectors.joining(", ")) + ")";
     }
 
     /// Findings of a region are about the regions inside it too, and nobody should mistake that for its own time.

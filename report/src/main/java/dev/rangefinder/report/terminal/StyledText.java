@@ -61,6 +61,23 @@ record StyledText(List<Piece> pieces) {
         return new StyledText(left);
     }
 
+    /// As much of it as fits, with an ellipsis where something is left out.
+    StyledText cut(int columns, String ellipsis) {
+        if (width() <= columns) {
+            return this;
+        }
+        StyledText kept = EMPTY;
+        int room = columns - ellipsis.length();
+        for (Piece piece : pieces) {
+            int end = DisplayWidth.end(piece.text(), room - kept.width());
+            kept = kept.plus(piece.text().substring(0, end), piece.style());
+            if (end < piece.text().length()) {
+                break;
+            }
+        }
+        return kept.stripTrailing().plus(ellipsis);
+    }
+
     int width() {
         return pieces.stream().mapToInt(piece -> DisplayWidth.of(piece.text())).sum();
     }

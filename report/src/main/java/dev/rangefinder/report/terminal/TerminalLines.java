@@ -22,6 +22,18 @@ final class TerminalLines {
         paragraph(StyledText.of(padded, Style.STRONG).plus(text), margin);
     }
 
+    /// One line, whatever the width: the first text that fits, or as much of the last as does.
+    ///
+    /// @param texts the longest first; they say the same in fewer words
+    void fitted(StyledText label, List<StyledText> texts) {
+        int room = screen.columns() - label.width();
+        StyledText text = texts.stream()
+                .filter(each -> each.width() <= room)
+                .findFirst()
+                .orElseGet(() -> texts.getLast().cut(room, screen.ellipsis()));
+        line(label.plus(text));
+    }
+
     void paragraph(StyledText text, int indentation) {
         Paragraph.of(text, screen.columns(), indentation).forEach(this::line);
     }

@@ -117,7 +117,8 @@ public record TerminalReport(
     }
 
     private void scope(TerminalLines lines, ScopeReport scope) {
-        new VerdictLines(content, scope, lines, command).write(parents(scope));
+        VerdictLines verdict = new VerdictLines(content, scope, lines, command);
+        verdict.write(parents(scope));
         lines.blank();
         if (scope.regions().isEmpty()) {
             lines.paragraph("No regions: these are the kernels.", Style.PLAIN);
@@ -133,6 +134,7 @@ public record TerminalReport(
                             + content.report().scopes().getFirst().scope().name(),
                     Style.PLAIN);
         }
+        verdict.advise(parents(scope));
     }
 
     private void tree(TerminalLines lines, ScopeReport scope, List<Region> regions, boolean outside) {

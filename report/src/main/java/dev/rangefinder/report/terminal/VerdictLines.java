@@ -16,9 +16,10 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/// The answer in six lines, as long as they are: what was captured, how the device spent the run, what could be saved,
-/// and what else there is.
+/// The answer in at most six lines, none of which is broken: what was captured, how the device spent the run, what
+/// could be saved, and what else there is. What to do about it follows below the tree.
 final class VerdictLines {
     private static final int MARGIN = 10;
     private static final int FINDINGS = 3;
@@ -42,8 +43,8 @@ final class VerdictLines {
 
     /// What was captured, and how the device spent the run.
     void head() {
-        lines.labelled("Captured", MARGIN, captured());
-        lines.labelled("The run", MARGIN, run());
+        lines.fitted(label("Captured"), captured());
+        lines.fitted(label("The run"), run());
     }
 
     void write(Set<RegionKey> parents) {
@@ -52,9 +53,26 @@ final class VerdictLines {
         List<Finding> first = first(ranked);
         FindingText text = new FindingText(lines, parents);
         for (int place = 0; place < first.size(); place++) {
-            text.brief(place + 1, first.get(place));
+            text.line(place + 1, first.get(place));
         }
         rest(ranked.size() - first.size(), first.isEmpty());
+    }
+
+    /// What the findings above rest on, and what to do about them.
+    void advise(Set<RegionKey> parents) {
+        List<Finding> first = first(scope.findings().ranked());
+        if (first.isEmpty()) {
+            return;
+        }
+        lines.heading("What to change first");
+        FindingText text = new FindingText(lines, parents);
+        for (int place = 0; place < first.size(); place++) {
+            text.brief(place + 1, first.get(place));
+        }
+    }
+
+    private static StyledText label(String name) {
+        return StyledText.of(name + " ".repeat(MARGIN - name.length()), Style.STRONG);
     }
 
     /// One of each kind, so that the three lines say three things.
@@ -66,11 +84,25 @@ final class VerdictLines {
                 .toList();
     }
 
-    private StyledText captured() {
-        StyledText simulated = content.simulated()
-                ? StyledText.of("simulated device: no number here was measured on a GPU; ", Style.YELLOW)
-                : StyledText.EMPTY;
-        return simulated.plus(text(amount() + devices() + leftOut()));
+    private List<StyledText> captured() {
+        return List.of(
+                simulated("simulated device, no number was measured on a GPU: ")
+                        .plus(text(amount() + devices() + leftOut())),
+                simulated("simulated device: ").plus(text(amount() + devices() + leftOut())),
+                simulated("simulated device: ").plus(text(amount() + leftOut())),
+                simulated("simulated: ").plus(text(amount() + leftOut())),
+                simulated("simulated: ").plus(text(amount())),
+                simulated("simulated: ").plus(text(numbers())));
+    }
+
+    private String numbers() {
+        return TerminalWords.counted(verdict.totals().launches(), "launch", "launches") + ", "
+                + TerminalWords.counted(scope.kernels().size(), "kernel", "kernels") + ", "
+                + TerminalWords.counted(verdict.regions(), "region", "regions");
+    }
+
+    private StyledText simulated(String words) {
+        return content.simulated() ? StyledText.of(words, Style.YELLOW) : StyledText.EMPTY;
     }
 
     private String amount() {
@@ -130,27 +162,44 @@ final class VerdictLines {
                         + " left out by the choice of kernels";
     }
 
-    private StyledText run() {
-        return times.devices().map(slice -> realRun(slice.inclusive())).orElseGet(() -> text(profiledRun()));
+    private List<StyledText> run() {
+        return times.devices().map(slice -> realRun(slice.inclusive())).orElseGet(this::profiledRun);
     }
 
-    /// Parts that add up: what a device does is in exactly one of them.
-    private StyledText realRun(DeviceUse use) {
+    /// Parts that add up: what a device does is in exactly one of them. The smallest are the first for which there is
+    /// no room; kernels are what busy means where nothing is copied.
+    private List<StyledText> realRun(DeviceUse use) {
         List<String> names = List.of("kernels", "copies", "waiting for the host", "waiting otherwise");
-        List<Long> parts = List.of(use.kernel(), use.copy(), use.idleByHost(), use.idle() - use.idleByHost());
-        List<Long> tenths = Percent.tenths(parts);
-        String told = IntStream.range(0, parts.size())
-                .filter(place -> parts.get(place) > 0)
-                .mapToObj(place -> names.get(place) + " " + Percent.ofTenths(tenths.get(place)))
-                .collect(Collectors.joining(", "));
-        return text(ReadableUnit.time(use.total()) + " on the timeline: ")
-                .plus("GPU busy " + Percent.ofTenths(tenths.get(0) + tenths.get(1)), Style.STRONG)
-                .plus(text(told.isEmpty() ? "" : " (" + told + ")"));
+        List<Long> tenths =
+                Percent.tenths(List.of(use.kernel(), use.copy(), use.idleByHost(), use.idle() - use.idleByHost()));
+        int first = tenths.get(1) > 0 ? 0 : 2;
+        List<StyledText> variants = new ArrayList<>();
+        for (long least : leastFirst(tenths.subList(first, tenths.size()))) {
+            String parts = IntStream.range(first, names.size())
+                    .filter(place -> tenths.get(place) >= least)
+                    .mapToObj(place -> names.get(place) + " " + Percent.ofTenths(tenths.get(place)))
+                    .collect(Collectors.joining(", "));
+            for (String run : List.of(" on the timeline: ", ": ")) {
+                variants.add(text(ReadableUnit.time(use.total()) + run)
+                        .plus("GPU busy " + Percent.ofTenths(tenths.get(0) + tenths.get(1)), Style.STRONG)
+                        .plus(text(parts.isEmpty() ? "" : " (" + parts + ")")));
+            }
+        }
+        return variants;
     }
 
-    private String profiledRun() {
+    /// How large a part must be to be told: from all of them to none.
+    private static List<Long> leastFirst(List<Long> parts) {
+        return Stream.concat(parts.stream().filter(part -> part > 0), Stream.of(Long.MAX_VALUE))
+                .sorted()
+                .toList();
+    }
+
+    private List<StyledText> profiledRun() {
         if (scope.isMeasured()) {
-            return "unknown: range replay measures ranges one by one, and nothing adds up over them";
+            return List.of(
+                    text("unknown: range replay measures ranges one by one, and nothing adds up over them"),
+                    text("unknown: range replay measures ranges one by one"));
         }
         Figures totals = verdict.totals();
         String time = totals.time().isEmpty() ? "unknown time" : ReadableUnit.time(totals.nanoseconds());
@@ -161,8 +210,11 @@ final class VerdictLines {
                         totals.timedLaunches(),
                         totals.launches())
                 : "the profiled launches";
-        return time + " on the GPU in " + launches
-                + "; how busy it was in the real run needs a timeline (pipeline.nsys.enable=true)";
+        String profiled = time + " on the GPU in " + launches;
+        return List.of(
+                text(profiled + "; how busy it was in the real run needs a timeline (pipeline.nsys.enable=true)"),
+                text(profiled + "; how busy it was needs a timeline"),
+                text(profiled));
     }
 
     private void rest(int further, boolean none) {
@@ -174,13 +226,18 @@ final class VerdictLines {
         if (unjudged > 0) {
             parts.add(TerminalWords.counted(unjudged, "cause", "causes") + " not judged");
         }
-        String shown = parts.isEmpty() ? "" : String.join(", ", parts) + ": " + command + " --findings";
         if (none) {
-            lines.labelled(
-                    "Findings", MARGIN, text("none that would save time" + (shown.isEmpty() ? "" : "; " + shown)));
-        } else if (!shown.isEmpty()) {
-            lines.labelled("Findings", MARGIN, text(shown));
+            parts.addFirst("none that would save time");
         }
+        if (parts.isEmpty()) {
+            return;
+        }
+        String told = String.join(", ", parts);
+        lines.fitted(
+                label("Findings"),
+                further + unjudged == 0
+                        ? List.of(text(told))
+                        : List.of(text(told + ": " + command + " --findings"), text(told + ": show --findings")));
     }
 
     private StyledText text(String text) {
