@@ -65,6 +65,19 @@ record ComputeBound() implements LaunchDetector {
     }
 
     @Override
+    public String advice(String cause) {
+        return switch (cause) {
+            case "issue_slots", "lsu", "adu", "mio", "constants" ->
+                "execute fewer instructions: wider loads and stores, data in registers, less address arithmetic";
+            case "tensor", "fp64_and_tensor" ->
+                "the matrix products are near what the device can do: use a narrower type (FP8, INT8), or multiply less";
+            case "fma", "alu", "fp64", "fp16", "xu" ->
+                "compute less on this pipe: cheaper or lower-precision arithmetic, tensor cores for matrix products";
+            default -> FACTS.advice();
+        };
+    }
+
+    @Override
     public List<Stake> judge(LaunchNumbers launch) {
         if (launch.bound() != BoundClass.COMPUTE) {
             return List.of();

@@ -145,8 +145,9 @@ final class FindingText {
                 .map(region -> " in " + name(region))
                 .orElseGet(() -> finding.places().stream()
                         .findFirst()
-                        .filter(place -> isMost(place, finding))
-                        .map(place -> ", mostly in " + name(place))
+                        .map(place -> isMost(place, finding)
+                                ? ", mostly in " + name(place)
+                                : " in " + name(place) + " and elsewhere")
                         .orElse(" in all of the run"));
     }
 

@@ -15,8 +15,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /// The answer in at most six lines, none of which is broken: what was captured, how the device spent the run, what
 /// could be saved, and what else there is. What to do about it follows below the tree.
@@ -91,7 +89,7 @@ final class VerdictLines {
                 simulated("simulated device: ").plus(text(amount() + devices() + leftOut())),
                 simulated("simulated device: ").plus(text(amount() + leftOut())),
                 simulated("simulated: ").plus(text(amount() + leftOut())),
-                simulated("simulated: ").plus(text(amount())),
+                simulated("simulated: ").plus(text(numbers() + devices() + leftOut())),
                 simulated("simulated: ").plus(text(numbers())));
     }
 
@@ -166,18 +164,18 @@ final class VerdictLines {
         return times.devices().map(slice -> realRun(slice.inclusive())).orElseGet(this::profiledRun);
     }
 
-    /// Parts that add up: what a device does is in exactly one of them. The smallest are the first for which there is
-    /// no room; kernels are what busy means where nothing is copied.
+    /// Parts that add up: what a device does is in exactly one of them. Where there is no room for all, those that it
+    /// waits for are what a reader looks for.
     private List<StyledText> realRun(DeviceUse use) {
         List<String> names = List.of("kernels", "copies", "waiting for the host", "waiting otherwise");
         List<Long> tenths =
                 Percent.tenths(List.of(use.kernel(), use.copy(), use.idleByHost(), use.idle() - use.idleByHost()));
-        int first = tenths.get(1) > 0 ? 0 : 2;
+        int larger = tenths.get(2) >= tenths.get(3) ? 2 : 3;
         List<StyledText> variants = new ArrayList<>();
-        for (long least : leastFirst(tenths.subList(first, tenths.size()))) {
-            String parts = IntStream.range(first, names.size())
-                    .filter(place -> tenths.get(place) >= least)
-                    .mapToObj(place -> names.get(place) + " " + Percent.ofTenths(tenths.get(place)))
+        for (List<Integer> places : List.of(List.of(0, 1, 2, 3), List.of(2, 3), List.of(larger), List.<Integer>of())) {
+            String parts = places.stream()
+                    .filter(place -> tenths.get(place) > 0)
+                    .map(place -> names.get(place) + " " + Percent.ofTenths(tenths.get(place)))
                     .collect(Collectors.joining(", "));
             for (String run : List.of(" on the timeline: ", ": ")) {
                 variants.add(text(ReadableUnit.time(use.total()) + run)
@@ -186,13 +184,6 @@ final class VerdictLines {
             }
         }
         return variants;
-    }
-
-    /// How large a part must be to be told: from all of them to none.
-    private static List<Long> leastFirst(List<Long> parts) {
-        return Stream.concat(parts.stream().filter(part -> part > 0), Stream.of(Long.MAX_VALUE))
-                .sorted()
-                .toList();
     }
 
     private List<StyledText> profiledRun() {
