@@ -222,7 +222,7 @@ public final class ChipMetrics implements AutoCloseable {
     /// the whole list.
     ///
     /// @param names as ncu is given them
-    /// @throws PerfWorksException if this version of the library does not have that scheduler
+    /// @throws PerfWorksException if this version of the library does not have that scheduler, or not for this chip
     public ScheduledPasses passes(Collection<String> names, Scheduler scheduler) {
         Set<String> known = new LinkedHashSet<>();
         Set<String> unknown = new LinkedHashSet<>();
@@ -248,6 +248,10 @@ public final class ChipMetrics implements AutoCloseable {
         return catalogue
                 .entry(MetricCatalogue.baseName(name))
                 .map(entry -> evaluator.properties(entry.kind(), entry.index()));
+    }
+
+    boolean isClosed() {
+        return evaluator.isClosed();
     }
 
     /// Gives the memory of this chip back. Closing twice does nothing.

@@ -27,7 +27,7 @@ final class Evaluator implements AutoCloseable {
     private final LoadedLibrary library;
     private final Arena scratch;
     private final MemorySegment handle;
-    private boolean closed;
+    private volatile boolean closed;
 
     /// What the library says of a metric, with the indices of its constituents.
     record Properties(Optional<String> description, int hardwareUnit, List<Integer> counters, List<Integer> throughputs) {}
@@ -238,14 +238,22 @@ final class Evaluator implements AutoCloseable {
     /// Gives back what the library holds for it; the scratch buffer goes last.
     @Override
     public void close() {
-        library.ask(arena -> {
-            if (!closed) {
-                CallArguments arguments = arguments(NativeFunction.DESTROY_EVALUATOR, arena);
-                closed = true;
-                library.answer(arguments);
-                scratch.close();
-            }
-            return true;
-        });
+        if (!closed) {
+            library.ask(this::destroyed);
+        }
+    }
+
+    private boolean destroyed(Arena arena) {
+        if (!closed) {
+            CallArguments arguments = arguments(NativeFunction.DESTROY_EVALUATOR, arena);
+            closed = true;
+            library.answer(arguments);
+            scratch.close();
+        }
+        return closed;
+    }
+
+    boolean isClosed() {
+        return closed;
     }
 }

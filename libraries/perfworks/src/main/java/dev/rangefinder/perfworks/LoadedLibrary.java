@@ -16,7 +16,7 @@ import java.util.function.Function;
 
 /// The library in memory, and calls of its functions, one at a time: it promises nothing about threads.
 ///
-/// It is unloaded when it is closed, which it was seen to survive many times over, and gives its 110 MB back.
+/// It is unloaded when it is closed: measured over 31 rounds, that gives its 110 MB back but for 0.1 MB each time.
 final class LoadedLibrary implements AutoCloseable {
     static final int SUCCESS = 0;
     static final int INVALID_ARGUMENT = 8;

@@ -78,7 +78,16 @@ record PassCounting(LoadedLibrary library, String chip) {
     }
 
     private MemorySegment created(CallArguments arguments) {
-        MemorySegment configuration = library.answer(arguments).pointer(40);
+        int status = library.status(arguments);
+        if (status == LoadedLibrary.UNSUPPORTED_CHIP) {
+            // The evaluators know chips of which the newer scheduler does not: GV11B.
+            throw new PerfWorksException(
+                    library.file(), "this scheduler does not know the chip " + chip + "; the other one may");
+        }
+        if (status != LoadedLibrary.SUCCESS) {
+            throw library.failed(arguments.function(), status);
+        }
+        MemorySegment configuration = arguments.pointer(40);
         if (configuration.address() == 0) {
             throw library.senseless(arguments.function(), "nothing");
         }

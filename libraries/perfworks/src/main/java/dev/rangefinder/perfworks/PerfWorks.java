@@ -97,6 +97,7 @@ public final class PerfWorks implements AutoCloseable {
                 file(), "version " + version + " knows no chip '" + name + "', but " + String.join(", ", chips)));
         return library.ask(_ -> {
             ChipMetrics metrics = ChipMetrics.of(library, known);
+            open.removeIf(ChipMetrics::isClosed);
             open.add(metrics);
             return metrics;
         });
