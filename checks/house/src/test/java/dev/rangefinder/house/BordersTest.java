@@ -94,6 +94,8 @@ class BordersTest {
                 .definedBy("dev.rangefinder.hydra..")
                 .layer("nvtx")
                 .definedBy("dev.rangefinder.nvtx..")
+                .layer("perfworks")
+                .definedBy("dev.rangefinder.perfworks..")
                 .layer("simulator")
                 .definedBy("dev.rangefinder.simulator..")
                 .layer("app")
@@ -133,6 +135,8 @@ class BordersTest {
                 .whereLayer("hydra")
                 .mayNotAccessAnyLayer()
                 .whereLayer("nvtx")
+                .mayNotAccessAnyLayer()
+                .whereLayer("perfworks")
                 .mayNotAccessAnyLayer()
                 .whereLayer("simulator")
                 .mayOnlyAccessLayers("capture", "timeline", "metric", "nsight", "nvtx")
@@ -261,6 +265,25 @@ class BordersTest {
                 .should()
                 .onlyDependOnClassesThat(
                         resideInAnyPackage("dev.rangefinder.nvtx..", "java..", "org.jspecify.annotations.."))
+                .check(CLASSES);
+    }
+
+    @Test
+    void perfworks_is_a_library_of_its_own() {
+        classes()
+                .that()
+                .resideInAPackage("dev.rangefinder.perfworks..")
+                .should()
+                .onlyDependOnClassesThat(
+                        resideInAnyPackage("dev.rangefinder.perfworks..", "java..", "org.jspecify.annotations.."))
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideInAPackage("dev.rangefinder.perfworks.search..")
+                .should()
+                .dependOnClassesThat(
+                        resideInAPackage("dev.rangefinder.perfworks").or(resideInAPackage("java.lang.foreign..")))
+                .because("looking for the library loads nothing")
                 .check(CLASSES);
     }
 

@@ -52,11 +52,11 @@ public final class ChipMetrics implements AutoCloseable {
             "ratio");
 
     private final String chip;
-    private final Evaluator evaluator;
+    private final ChipEvaluator evaluator;
     private final PassCounting passCounting;
     private final MetricCatalogue catalogue;
 
-    private ChipMetrics(String chip, Evaluator evaluator, PassCounting passCounting, MetricCatalogue catalogue) {
+    private ChipMetrics(String chip, ChipEvaluator evaluator, PassCounting passCounting, MetricCatalogue catalogue) {
         this.chip = chip;
         this.evaluator = evaluator;
         this.passCounting = passCounting;
@@ -64,7 +64,7 @@ public final class ChipMetrics implements AutoCloseable {
     }
 
     static ChipMetrics of(LoadedLibrary library, String chip) {
-        Evaluator evaluator = Evaluator.of(library, chip);
+        ChipEvaluator evaluator = ChipEvaluator.of(library, chip);
         try {
             Map<MetricKind, List<String>> names = new EnumMap<>(MetricKind.class);
             for (MetricKind kind : MetricKind.values()) {
@@ -120,7 +120,8 @@ public final class ChipMetrics implements AutoCloseable {
                     ? NameStanding.BASE_NAME
                     : knows(asked) ? NameStanding.KNOWN : NameStanding.UNKNOWN_SUFFIX;
         }
-        return catalogue.hasUnitOf(baseName) && !BY_OTHER_MEANS.matcher(baseName).matches()
+        return catalogue.hasUnitOf(baseName)
+                        && !BY_OTHER_MEANS.matcher(baseName).matches()
                 ? NameStanding.UNKNOWN_BASE_NAME
                 : NameStanding.NOT_OF_THE_CATALOGUE;
     }
@@ -137,12 +138,12 @@ public final class ChipMetrics implements AutoCloseable {
 
     /// What a base name or a full name measures; empty if it is not known, or the library says nothing.
     public Optional<String> description(String name) {
-        return properties(name).flatMap(Evaluator.Properties::description);
+        return properties(name).flatMap(ChipEvaluator.Properties::description);
     }
 
     /// The part of the chip that measures it, such as `dram`; empty if the name is not known.
     public Optional<String> hardwareUnit(String name) {
-        return properties(name).map(Evaluator.Properties::hardwareUnit).flatMap(evaluator::hardwareUnit);
+        return properties(name).map(ChipEvaluator.Properties::hardwareUnit).flatMap(evaluator::hardwareUnit);
     }
 
     /// The hashes of the raw counters of which a full name is computed, none for a constant; equal sets mean that the
@@ -168,7 +169,7 @@ public final class ChipMetrics implements AutoCloseable {
         while (!open.isEmpty()) {
             int next = open.removeFirst();
             if (seen.add(next)) {
-                Evaluator.Properties properties = evaluator.properties(MetricKind.THROUGHPUT, next);
+                ChipEvaluator.Properties properties = evaluator.properties(MetricKind.THROUGHPUT, next);
                 counters.addAll(properties.counters());
                 open.addAll(properties.throughputs());
                 if (properties.counters().isEmpty() && properties.throughputs().isEmpty()) {
@@ -187,12 +188,13 @@ public final class ChipMetrics implements AutoCloseable {
         return indices.stream().map(catalogue.names(kind)::get).toList();
     }
 
-    /// The full names that ncu measures for what it is given: itself, the roll-ups of a base name, the constituents of a
-    /// `breakdown:`; none if the library does not know it.
+    /// The full names that ncu measures for what it is given: itself, the roll-ups of a base name, the constituents of
+    /// a `breakdown:`; none if the library does not know it.
     public List<String> fullNames(String asked) {
         if (asked.startsWith(BREAKDOWN)) {
             String throughput = asked.substring(BREAKDOWN.length());
-            String suffix = throughput.substring(MetricCatalogue.baseName(throughput).length());
+            String suffix =
+                    throughput.substring(MetricCatalogue.baseName(throughput).length());
             return constituents(throughput).stream()
                     .flatMap(parts -> Stream.concat(parts.counters().stream(), parts.unnamed().stream()))
                     .map(part -> part + suffix)
@@ -244,7 +246,7 @@ public final class ChipMetrics implements AutoCloseable {
         return hashes;
     }
 
-    private Optional<Evaluator.Properties> properties(String name) {
+    private Optional<ChipEvaluator.Properties> properties(String name) {
         return catalogue
                 .entry(MetricCatalogue.baseName(name))
                 .map(entry -> evaluator.properties(entry.kind(), entry.index()));

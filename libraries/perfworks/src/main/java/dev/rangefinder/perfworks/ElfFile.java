@@ -85,7 +85,8 @@ final class ElfFile {
         int machine = Short.toUnsignedInt(header.getShort(18));
         if (machine != machineOf(architecture)) {
             throw new PerfWorksException(
-                    file, "is for another machine than this (" + architecture + "); install Nsight Compute for this one");
+                    file,
+                    "is for another machine than this (" + architecture + "); install Nsight Compute for this one");
         }
         return header;
     }
@@ -155,7 +156,10 @@ final class ElfFile {
     private ByteBuffer readAt(long address, long length, List<Segment> segments) throws IOException {
         for (Segment segment : segments) {
             long inside = address - segment.address;
-            if (segment.type == LOADED && inside >= 0 && inside <= segment.length && length <= segment.length - inside) {
+            if (segment.type == LOADED
+                    && inside >= 0
+                    && inside <= segment.length
+                    && length <= segment.length - inside) {
                 return read(segment.offset + inside, length);
             }
         }
@@ -192,6 +196,7 @@ final class ElfFile {
     }
 
     private PerfWorksException noFunctions() {
-        return new PerfWorksException(file, "is a library without functions; name libnvperf_host.so of an Nsight Compute");
+        return new PerfWorksException(
+                file, "is a library without functions; name libnvperf_host.so of an Nsight Compute");
     }
 }

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Which functions of the library a file has. Its evaluators are all needed; of the two schedulers one is enough, as old
-/// libraries have only the older one and new ones may lose it.
+/// Which functions of the library a file has. Its evaluators are all needed; of the two schedulers one is enough, as
+/// old libraries have only the older one and new ones may lose it.
 record LibraryFunctions(Set<NativeFunction> usable) {
     /// @throws PerfWorksException if the file is no whole library for this machine, or another one
     static LibraryFunctions of(Path file, String architecture) {

@@ -25,27 +25,29 @@ record PassCounting(LoadedLibrary library, String chip) {
     }
 
     private int ofCounters(List<String> hashes, Arena arena) {
-        MemorySegment configuration = created(
-                CallArguments.of(NativeFunction.COUNTERS_CREATE, arena)
-                        .with(16, arena.allocateFrom(chip))
-                        .with(32, PROFILER));
+        MemorySegment configuration = created(CallArguments.of(NativeFunction.COUNTERS_CREATE, arena)
+                .with(16, arena.allocateFrom(chip))
+                .with(32, PROFILER));
         return using(configuration, NativeFunction.COUNTERS_DESTROY, arena, () -> {
             MemorySegment requests = arena.allocate((long) hashes.size() * COUNTER_STRIDE, 8);
             for (int index = 0; index < hashes.size(); index++) {
                 requests.set(
-                        ValueLayout.ADDRESS,
-                        (long) index * COUNTER_STRIDE + 8,
-                        arena.allocateFrom(hashes.get(index)));
+                        ValueLayout.ADDRESS, (long) index * COUNTER_STRIDE + 8, arena.allocateFrom(hashes.get(index)));
             }
             MemorySegment domains = domains(configuration, arena);
             long count = domains.byteSize() / ValueLayout.JAVA_INT.byteSize();
-            library.answer(on(configuration, NativeFunction.COUNTERS_BEGIN, arena).with(24, count).with(32, domains));
+            library.answer(on(configuration, NativeFunction.COUNTERS_BEGIN, arena)
+                    .with(24, count)
+                    .with(32, domains));
             library.answer(on(configuration, NativeFunction.COUNTERS_ADD, arena)
                     .with(24, (long) COUNTER_BYTES)
                     .with(32, (long) hashes.size())
                     .with(40, requests));
-            library.answer(on(configuration, NativeFunction.COUNTERS_END, arena).with(24, count).with(32, domains));
-            return library.answer(on(configuration, NativeFunction.COUNTERS_PASSES, arena)).word(24);
+            library.answer(on(configuration, NativeFunction.COUNTERS_END, arena)
+                    .with(24, count)
+                    .with(32, domains));
+            return library.answer(on(configuration, NativeFunction.COUNTERS_PASSES, arena))
+                    .word(24);
         });
     }
 
@@ -73,7 +75,8 @@ record PassCounting(LoadedLibrary library, String chip) {
                     .with(24, requests)
                     .with(32, (long) hashes.size()));
             library.answer(on(configuration, NativeFunction.METRICS_END, arena));
-            return library.answer(on(configuration, NativeFunction.METRICS_PASSES, arena)).word(24);
+            return library.answer(on(configuration, NativeFunction.METRICS_PASSES, arena))
+                    .word(24);
         });
     }
 
@@ -94,11 +97,7 @@ record PassCounting(LoadedLibrary library, String chip) {
         return configuration;
     }
 
-    private int using(
-            MemorySegment configuration,
-            NativeFunction destroy,
-            Arena arena,
-            LongSupplier question) {
+    private int using(MemorySegment configuration, NativeFunction destroy, Arena arena, LongSupplier question) {
         long passes;
         try {
             passes = question.getAsLong();

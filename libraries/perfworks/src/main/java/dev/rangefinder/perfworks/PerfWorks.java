@@ -93,8 +93,10 @@ public final class PerfWorks implements AutoCloseable {
     ///
     /// @throws PerfWorksException if it does not know the chip
     public ChipMetrics chip(String name) {
-        String known = named(name).orElseThrow(() -> new PerfWorksException(
-                file(), "version " + version + " knows no chip '" + name + "', but " + String.join(", ", chips)));
+        String known = named(name)
+                .orElseThrow(() -> new PerfWorksException(
+                        file(),
+                        "version " + version + " knows no chip '" + name + "', but " + String.join(", ", chips)));
         return library.ask(_ -> {
             ChipMetrics metrics = ChipMetrics.of(library, known);
             open.removeIf(ChipMetrics::isClosed);

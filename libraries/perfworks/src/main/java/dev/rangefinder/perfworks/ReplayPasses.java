@@ -36,8 +36,10 @@ public record ReplayPasses(int count, int most, boolean exact) {
     /// @param names all metrics that ncu is given, for those that are sampled
     /// @param chip on which it runs, as the library names it
     public static ReplayPasses of(int libraryPasses, Collection<String> names, NcuRelease release, String chip) {
-        boolean warps = names.stream().anyMatch(name -> WARP_SAMPLING.matcher(name).matches());
-        boolean counters = names.stream().anyMatch(name -> PM_SAMPLING_NAME.matcher(name).matches());
+        boolean warps =
+                names.stream().anyMatch(name -> WARP_SAMPLING.matcher(name).matches());
+        boolean counters =
+                names.stream().anyMatch(name -> PM_SAMPLING_NAME.matcher(name).matches());
         boolean counterPasses = counters && takesPmPasses(chip);
         int replayed = libraryPasses > 1 ? libraryPasses + 1 : 1;
         int count = replayed + (warps ? warpSampling(release) : 0) + (counterPasses ? PM_SAMPLING : 0);

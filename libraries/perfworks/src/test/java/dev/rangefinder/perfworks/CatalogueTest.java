@@ -73,7 +73,9 @@ class CatalogueTest {
                         described += chip.description(metric).isPresent() ? 1 : 0;
                         assertThat(chip.kind(metric)).contains(kind);
                         assertThat(chip.unit(metric + suffix)).as(metric).isPresent();
-                        assertThat(chip.rawDependencies(metric + suffix)).as(metric).isPresent();
+                        assertThat(chip.rawDependencies(metric + suffix))
+                                .as(metric)
+                                .isPresent();
                     }
                 }
             }
@@ -130,7 +132,8 @@ class CatalogueTest {
         try (ChipMetrics chip = library.chip("GA100")) {
             var bytes = chip.rawDependencies("dram__bytes.sum").orElseThrow();
             var cycles = chip.rawDependencies("dram__cycles_elapsed.avg").orElseThrow();
-            var peak = chip.rawDependencies("dram__bytes.sum.peak_sustained_elapsed").orElseThrow();
+            var peak = chip.rawDependencies("dram__bytes.sum.peak_sustained_elapsed")
+                    .orElseThrow();
             assertThat(bytes).isNotEmpty().allMatch(hash -> hash.matches("0x[0-9a-f]+"));
             assertThat(peak).isEqualTo(cycles).doesNotContainAnyElementsOf(bytes);
             assertThat(chip.rawDependencies("dram__bytes.sum.peak_sustained")).contains(Set.of());
@@ -176,10 +179,13 @@ class CatalogueTest {
     @Test
     void w3_the_nearest_names_are_those_that_were_meant() {
         try (ChipMetrics chip = library.chip("GA100")) {
-            assertThat(chip.nearest("dram__bites.sum", 3)).startsWith("dram__bytes").hasSizeLessThanOrEqualTo(3);
+            assertThat(chip.nearest("dram__bites.sum", 3))
+                    .startsWith("dram__bytes")
+                    .hasSizeLessThanOrEqualTo(3);
             assertThat(chip.nearest("sm__trughput.avg.pct_of_peak_sustained_elapsed", 1))
                     .containsExactly("sm__throughput");
-            assertThat(chip.nearest("something_else_altogether_that_is_long", 3)).isEmpty();
+            assertThat(chip.nearest("something_else_altogether_that_is_long", 3))
+                    .isEmpty();
         }
     }
 
@@ -188,8 +194,9 @@ class CatalogueTest {
         try (ChipMetrics chip = library.chip("GH100")) {
             Constituents memory =
                     chip.constituents("gpu__compute_memory_throughput").orElseThrow();
-            assertThat(memory.counters()).hasSizeBetween(15, 40).allMatch(name -> chip.kind(name)
-                    .equals(Optional.of(MetricKind.COUNTER)));
+            assertThat(memory.counters())
+                    .hasSizeBetween(15, 40)
+                    .allMatch(name -> chip.kind(name).equals(Optional.of(MetricKind.COUNTER)));
             assertThat(memory.throughputs()).isNotEmpty().doesNotContain("gpu__compute_memory_throughput");
             assertThat(memory.throughputs()).containsAll(memory.unnamed());
             assertThat(chip.constituents("dram__bytes")).isEmpty();

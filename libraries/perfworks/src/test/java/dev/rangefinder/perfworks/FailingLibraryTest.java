@@ -72,7 +72,9 @@ class FailingLibraryTest {
                 ChipMetrics chip = library.chip("fake1")) {
             assertThat(chip.suffixes(MetricKind.RATIO)).contains("per_second");
             for (MetricKind kind : MetricKind.values()) {
-                assertThat(chip.names(kind)).hasSize(1).allMatch(each -> chip.description(each).isPresent());
+                assertThat(chip.names(kind))
+                        .hasSize(1)
+                        .allMatch(each -> chip.description(each).isPresent());
             }
             String name = "unit__throughput.avg";
             List<String> names = List.of(name);

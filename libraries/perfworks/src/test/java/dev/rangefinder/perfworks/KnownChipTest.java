@@ -46,7 +46,9 @@ class KnownChipTest {
     @Test
     void names_and_ids_are_different() {
         assertThat(KnownChip.all()).extracting(KnownChip::name).doesNotHaveDuplicates();
-        assertThat(KnownChip.all().stream().flatMapToInt(chip -> chip.id().stream()).boxed())
+        assertThat(KnownChip.all().stream()
+                        .flatMapToInt(chip -> chip.id().stream())
+                        .boxed())
                 .doesNotHaveDuplicates();
     }
 }

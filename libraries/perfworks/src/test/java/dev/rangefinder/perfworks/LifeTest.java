@@ -27,12 +27,13 @@ class LifeTest {
     @Test
     void nothing_of_it_is_loaded_until_it_is_opened() throws IOException {
         Path log = folder.resolve("classes.log");
-        Workbench.Ended ended = new Workbench(folder)
-                .java(List.of("-Xlog:class+load:file=" + log + ":none"), OnlySearch.class);
+        Workbench.Ended ended =
+                new Workbench(folder).java(List.of("-Xlog:class+load:file=" + log + ":none"), OnlySearch.class);
         assertThat(ended.exitCode()).as(ended.output()).isZero();
         try (Stream<String> lines = Files.lines(log)) {
             assertThat(lines.map(line -> line.split(" ", 2)[0]))
-                    .contains("dev.rangefinder.perfworks.search.LibrarySearch", "dev.rangefinder.perfworks.ReplayPasses")
+                    .contains(
+                            "dev.rangefinder.perfworks.search.LibrarySearch", "dev.rangefinder.perfworks.ReplayPasses")
                     .noneMatch(name -> name.startsWith("java.lang.foreign"));
         }
     }
@@ -40,8 +41,8 @@ class LifeTest {
     @Test
     void where_java_may_load_no_library_a_sentence_says_how_it_may() {
         Path file = new Workbench(folder).fake("fake");
-        Workbench.Ended ended = new Workbench(folder)
-                .java(List.of("--illegal-native-access=deny"), OpenAndTell.class, file.toString());
+        Workbench.Ended ended =
+                new Workbench(folder).java(List.of("--illegal-native-access=deny"), OpenAndTell.class, file.toString());
         assertThat(ended.output())
                 .isEqualTo(file + ": Java may load no library; start it with --enable-native-access=ALL-UNNAMED\n");
     }

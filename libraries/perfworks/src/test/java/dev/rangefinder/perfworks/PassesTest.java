@@ -40,7 +40,15 @@ class PassesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "GV100, 19", "TU102, 8", "GA100, 9", "GA102, 8", "AD102, 8", "GH100, 10", "GB100, 9", "GB110, 10", "GB202, 9"
+        "GV100, 19",
+        "TU102, 8",
+        "GA100, 9",
+        "GA102, 8",
+        "AD102, 8",
+        "GH100, 10",
+        "GB100, 9",
+        "GB110, 10",
+        "GB202, 9"
     })
     void w1_the_two_throughputs_take_as_many_passes_of_ncu_as_were_written_down(String chip, int ncu) {
         int passes = passes(chip, Scheduler.COUNTERS, SM, MEMORY);
@@ -69,7 +77,8 @@ class PassesTest {
 
     @Test
     void w1_hits_and_sectors_of_the_second_cache_exclude_each_other() {
-        assertThat(passes("GA100", Scheduler.COUNTERS, "lts__t_sector_hit_rate.pct")).isEqualTo(2);
+        assertThat(passes("GA100", Scheduler.COUNTERS, "lts__t_sector_hit_rate.pct"))
+                .isEqualTo(2);
     }
 
     @Test

@@ -22,7 +22,16 @@ class ReplayPassesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"2020.3, 13", "2022.2, 13", "2022.3, 12", "2023.3, 12", "2024.1, 12", "2025.2, 12", "2025.3, 11", "2026.2, 11"})
+    @CsvSource({
+        "2020.3, 13",
+        "2022.2, 13",
+        "2022.3, 12",
+        "2023.3, 12",
+        "2024.1, 12",
+        "2025.2, 12",
+        "2025.3, 11",
+        "2026.2, 11"
+    })
     void w1_warp_sampling_adds_passes_by_version_and_is_an_estimate(String ncu, int passes) {
         NcuRelease release = NcuRelease.in(ncu).orElseThrow();
         assertThat(ReplayPasses.of(9, WARPS, release, "GH100")).isEqualTo(new ReplayPasses(passes, 14, false));
@@ -42,8 +51,7 @@ class ReplayPassesTest {
     void w2_sampling_has_a_largest_addition_even_beside_a_single_pass() {
         assertThat(ReplayPasses.of(1, WARPS, CURRENT, "GH100")).isEqualTo(new ReplayPasses(2, 6, false));
         assertThat(ReplayPasses.of(0, WARPS, CURRENT, "GH100")).isEqualTo(new ReplayPasses(2, 6, false));
-        assertThat(ReplayPasses.of(
-                        3, List.of("smsp__pcsamp_sample_buffer_full", PM_METRIC), CURRENT, "GA102"))
+        assertThat(ReplayPasses.of(3, List.of("smsp__pcsamp_sample_buffer_full", PM_METRIC), CURRENT, "GA102"))
                 .isEqualTo(new ReplayPasses(8, 14, false));
     }
 
@@ -68,14 +76,22 @@ class ReplayPassesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"2020.3, METRICS", "2023.3, METRICS", "2024.2, METRICS", "2024.3, COUNTERS", "2025.1, COUNTERS", "2026.2, COUNTERS"})
+    @CsvSource({
+        "2020.3, METRICS",
+        "2023.3, METRICS",
+        "2024.2, METRICS",
+        "2024.3, COUNTERS",
+        "2025.1, COUNTERS",
+        "2026.2, COUNTERS"
+    })
     void w1_a_release_has_its_scheduler(String ncu, Scheduler scheduler) {
         assertThat(NcuRelease.in(ncu).map(Scheduler::of)).contains(scheduler);
     }
 
     @Test
     void a_release_is_found_in_what_ncu_prints() {
-        assertThat(NcuRelease.in("NVIDIA (R) Nsight Compute\nCopyright (c) 2018-2025 NVIDIA\nVersion 2025.3.1.0 (build 3)"))
+        assertThat(NcuRelease.in(
+                        "NVIDIA (R) Nsight Compute\nCopyright (c) 2018-2025 NVIDIA\nVersion 2025.3.1.0 (build 3)"))
                 .contains(new NcuRelease(2025, 3));
         assertThat(NcuRelease.in("ncu")).isEmpty();
         assertThat(new NcuRelease(2025, 3)).hasToString("2025.3").isGreaterThan(new NcuRelease(2024, 10));

@@ -56,8 +56,11 @@ record Workbench(Path folder) {
                 .findFirst()
                 .orElseGet(() -> Assumptions.abort("skipped: there is no gcc"));
         Path file = folder.resolve(result);
-        List<String> command = new ArrayList<>(
-                List.of(compiler.toString(), "-o", file.toString(), SOURCES.resolve(source).toString()));
+        List<String> command = new ArrayList<>(List.of(
+                compiler.toString(),
+                "-o",
+                file.toString(),
+                SOURCES.resolve(source).toString()));
         command.addAll(options);
         Ended ended = run(command);
         if (ended.exitCode() != 0) {

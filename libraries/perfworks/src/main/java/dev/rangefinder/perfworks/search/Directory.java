@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// What a search sees of a folder. A folder that cannot be read has nothing, and of a huge one only a part is looked at.
+/// What a search sees of a folder. A folder that cannot be read has nothing, and of a huge one a part is seen.
 final class Directory {
     private static final int MOST_ENTRIES = 2_000;
     private static final Pattern LIBRARY = Pattern.compile("libnvperf_host\\.so(?:\\.\\d{1,9}){0,4}");

@@ -47,8 +47,8 @@ record InstallationFolders(Map<String, String> environment, Path root, String ar
                 .flatMap(library -> Directory.folders(library, name -> name.startsWith("python3")))
                 .flatMap(version -> Stream.of("site-packages", "dist-packages").map(version::resolve))
                 .map(packages -> packages.resolve("nvidia"))
-                .flatMap(nvidia -> Directory.folders(
-                        nvidia, name -> name.equals("cuda_cupti") || name.matches("cu\\d{1,3}")))
+                .flatMap(nvidia ->
+                        Directory.folders(nvidia, name -> name.equals("cuda_cupti") || name.matches("cu\\d{1,3}")))
                 .map(wheel -> wheel.resolve("lib"));
     }
 

@@ -56,7 +56,9 @@ record NcuInstallation(Path executable, String architecture) {
                 .map(toolkit -> Directory.folders(toolkit, name -> name.startsWith("nsight-compute")))
                 .orElseGet(Stream::empty)
                 .toList();
-        return named.size() == 1 ? named.stream() : named.isEmpty() && beside.size() == 1 ? beside.stream() : Stream.empty();
+        return named.size() == 1
+                ? named.stream()
+                : named.isEmpty() && beside.size() == 1 ? beside.stream() : Stream.empty();
     }
 
     private static String text(Path script) {

@@ -18,6 +18,7 @@ final class NewestFirst implements Comparator<Path> {
     /// The name with numbers of one width.
     private static String key(Path file) {
         String name = String.valueOf(file.getFileName());
-        return NUMBER.matcher(name).replaceAll((MatchResult number) -> "%09d".formatted(Integer.valueOf(number.group())));
+        return NUMBER.matcher(name)
+                .replaceAll((MatchResult number) -> "%09d".formatted(Integer.valueOf(number.group())));
     }
 }

@@ -85,13 +85,16 @@ class LibrarySearchTest {
         Path library = library("opt/ncu/" + TARGET);
         Path link = root.resolve("ncu");
         Files.createSymbolicLink(link, file("opt/ncu/ncu", ""));
-        assertThat(search(Map.of()).withNcu(link).candidates()).containsExactly(new LibraryCandidate(library, NCU, true));
+        assertThat(search(Map.of()).withNcu(link).candidates())
+                .containsExactly(new LibraryCandidate(library, NCU, true));
     }
 
     @Test
     void w3_an_ncu_in_the_folder_of_its_libraries_has_them_beside_it() {
         Path library = library("opt/ncu/" + TARGET);
-        assertThat(search(Map.of()).withNcu(file("opt/ncu/" + TARGET + "/ncu", "")).candidates())
+        assertThat(search(Map.of())
+                        .withNcu(file("opt/ncu/" + TARGET + "/ncu", ""))
+                        .candidates())
                 .containsExactly(new LibraryCandidate(library, NCU, true));
     }
 

@@ -11,7 +11,7 @@ import java.util.Set;
 
 /// The library's object that knows the metrics of a chip, asked call by call (facts/perfworks.md §2). The numbers are
 /// offsets of fields in structs.
-final class Evaluator implements AutoCloseable {
+final class ChipEvaluator implements AutoCloseable {
     private static final int REQUEST_BYTES = 12;
     private static final int REQUEST_STRIDE = 16;
     private static final int FACTOR_BYTES = 5;
@@ -30,15 +30,16 @@ final class Evaluator implements AutoCloseable {
     private volatile boolean closed;
 
     /// What the library says of a metric, with the indices of its constituents.
-    record Properties(Optional<String> description, int hardwareUnit, List<Integer> counters, List<Integer> throughputs) {}
+    record Properties(
+            Optional<String> description, int hardwareUnit, List<Integer> counters, List<Integer> throughputs) {}
 
-    private Evaluator(LoadedLibrary library, Arena scratch, MemorySegment handle) {
+    private ChipEvaluator(LoadedLibrary library, Arena scratch, MemorySegment handle) {
         this.library = library;
         this.scratch = scratch;
         this.handle = handle;
     }
 
-    static Evaluator of(LoadedLibrary library, String chip) {
+    static ChipEvaluator of(LoadedLibrary library, String chip) {
         Arena scratch = Arena.ofShared();
         try {
             return library.ask(arena -> create(library, chip, scratch, arena));
@@ -48,9 +49,10 @@ final class Evaluator implements AutoCloseable {
         }
     }
 
-    private static Evaluator create(LoadedLibrary library, String chip, Arena scratch, Arena arena) {
+    private static ChipEvaluator create(LoadedLibrary library, String chip, Arena scratch, Arena arena) {
         MemorySegment name = arena.allocateFrom(chip);
-        long bytes = library.answer(CallArguments.of(NativeFunction.SCRATCH_SIZE, arena).with(16, name))
+        long bytes = library.answer(
+                        CallArguments.of(NativeFunction.SCRATCH_SIZE, arena).with(16, name))
                 .word(32);
         if (bytes < 0 || bytes > MOST_SCRATCH) {
             throw library.senseless(NativeFunction.SCRATCH_SIZE, Long.toUnsignedString(bytes) + " bytes");
@@ -65,13 +67,14 @@ final class Evaluator implements AutoCloseable {
         if (handle.address() == 0) {
             throw library.senseless(NativeFunction.CREATE_EVALUATOR, "no evaluator");
         }
-        return new Evaluator(library, scratch, handle);
+        return new ChipEvaluator(library, scratch, handle);
     }
 
     List<String> names(MetricKind kind) {
         return library.ask(arena -> {
             var memory = new NativeMemory(library, NativeFunction.GET_NAMES);
-            CallArguments answer = library.answer(arguments(NativeFunction.GET_NAMES, arena).with(24, kind.number()));
+            CallArguments answer =
+                    library.answer(arguments(NativeFunction.GET_NAMES, arena).with(24, kind.number()));
             int count = memory.count(answer.word(48));
             MemorySegment begins = memory.array(answer.pointer(40), count, ValueLayout.JAVA_LONG);
             List<String> names = new ArrayList<>(count);
@@ -90,8 +93,8 @@ final class Evaluator implements AutoCloseable {
     List<Integer> subMetrics(MetricKind kind) {
         return library.ask(arena -> {
             var memory = new NativeMemory(library, NativeFunction.GET_SUB_METRICS);
-            CallArguments answer =
-                    library.answer(arguments(NativeFunction.GET_SUB_METRICS, arena).with(24, kind.number()));
+            CallArguments answer = library.answer(
+                    arguments(NativeFunction.GET_SUB_METRICS, arena).with(24, kind.number()));
             int count = memory.count(answer.word(40));
             MemorySegment numbers = memory.array(answer.pointer(32), count, ValueLayout.JAVA_SHORT);
             List<Integer> all = new ArrayList<>(count);
@@ -109,32 +112,35 @@ final class Evaluator implements AutoCloseable {
 
     /// The hashes of the raw counters behind full names, all of which must be known.
     Set<String> rawDependencies(List<String> names) {
-        return names.isEmpty() ? Set.of() : library.ask(arena -> {
-            MemorySegment requests = arena.allocate((long) names.size() * REQUEST_STRIDE, 8);
-            for (int index = 0; index < names.size(); index++) {
-                MemorySegment request = requests.asSlice((long) index * REQUEST_STRIDE, REQUEST_STRIDE);
-                if (!request(names.get(index), request, arena)) {
-                    throw library.failed(NativeFunction.TO_REQUEST, LoadedLibrary.INVALID_ARGUMENT);
-                }
-            }
-            var memory = new NativeMemory(library, NativeFunction.GET_RAW_DEPENDENCIES);
-            CallArguments arguments = arguments(NativeFunction.GET_RAW_DEPENDENCIES, arena)
-                    .with(24, requests)
-                    .with(32, (long) names.size())
-                    .with(40, (long) REQUEST_BYTES)
-                    .with(48, (long) REQUEST_STRIDE);
-            int room = memory.count(library.answer(arguments).word(64));
-            if (room == 0) {
-                return Set.of();
-            }
-            MemorySegment texts = arena.allocate(ValueLayout.ADDRESS, room);
-            library.answer(arguments.with(56, texts).with(64, (long) room).with(80, 0L));
-            Set<String> hashes = new LinkedHashSet<>();
-            for (int index = 0; index < Math.min(room, memory.count(arguments.word(64))); index++) {
-                hashes.add(memory.text(texts.getAtIndex(ValueLayout.ADDRESS, index)));
-            }
-            return hashes;
-        });
+        return names.isEmpty()
+                ? Set.of()
+                : library.ask(arena -> {
+                    MemorySegment requests = arena.allocate((long) names.size() * REQUEST_STRIDE, 8);
+                    for (int index = 0; index < names.size(); index++) {
+                        MemorySegment request = requests.asSlice((long) index * REQUEST_STRIDE, REQUEST_STRIDE);
+                        if (!request(names.get(index), request, arena)) {
+                            throw library.failed(NativeFunction.TO_REQUEST, LoadedLibrary.INVALID_ARGUMENT);
+                        }
+                    }
+                    var memory = new NativeMemory(library, NativeFunction.GET_RAW_DEPENDENCIES);
+                    CallArguments arguments = arguments(NativeFunction.GET_RAW_DEPENDENCIES, arena)
+                            .with(24, requests)
+                            .with(32, (long) names.size())
+                            .with(40, (long) REQUEST_BYTES)
+                            .with(48, (long) REQUEST_STRIDE);
+                    int room = memory.count(library.answer(arguments).word(64));
+                    if (room == 0) {
+                        return Set.of();
+                    }
+                    MemorySegment texts = arena.allocate(ValueLayout.ADDRESS, room);
+                    library.answer(
+                            arguments.with(56, texts).with(64, (long) room).with(80, 0L));
+                    Set<String> hashes = new LinkedHashSet<>();
+                    for (int index = 0; index < Math.min(room, memory.count(arguments.word(64))); index++) {
+                        hashes.add(memory.text(texts.getAtIndex(ValueLayout.ADDRESS, index)));
+                    }
+                    return hashes;
+                });
     }
 
     /// The unit of a full name; empty if it is not known.
@@ -167,7 +173,8 @@ final class Evaluator implements AutoCloseable {
 
     private Optional<MetricDimensions.Factor> factor(int unit, int exponent, Arena arena) {
         var memory = new NativeMemory(library, NativeFunction.UNIT_TO_TEXT);
-        CallArguments words = library.answer(arguments(NativeFunction.UNIT_TO_TEXT, arena).with(24, unit));
+        CallArguments words =
+                library.answer(arguments(NativeFunction.UNIT_TO_TEXT, arena).with(24, unit));
         String singular = memory.text(words.pointer(32));
         return exponent == 0 || singular.equals(NO_UNIT)
                 ? Optional.empty()
@@ -175,12 +182,11 @@ final class Evaluator implements AutoCloseable {
     }
 
     Properties properties(MetricKind kind, int index) {
-        NativeFunction function =
-                switch (kind) {
-                    case COUNTER -> NativeFunction.COUNTER_PROPERTIES;
-                    case RATIO -> NativeFunction.RATIO_PROPERTIES;
-                    case THROUGHPUT -> NativeFunction.THROUGHPUT_PROPERTIES;
-                };
+        NativeFunction function = switch (kind) {
+            case COUNTER -> NativeFunction.COUNTER_PROPERTIES;
+            case RATIO -> NativeFunction.RATIO_PROPERTIES;
+            case THROUGHPUT -> NativeFunction.THROUGHPUT_PROPERTIES;
+        };
         return library.ask(arena -> {
             var memory = new NativeMemory(library, function);
             CallArguments answer = library.answer(arguments(function, arena).with(24, (long) index));
@@ -205,8 +211,8 @@ final class Evaluator implements AutoCloseable {
 
     Optional<String> hardwareUnit(int unit) {
         return library.ask(arena -> {
-            CallArguments answer =
-                    library.answer(arguments(NativeFunction.HARDWARE_UNIT_TO_TEXT, arena).with(24, unit));
+            CallArguments answer = library.answer(
+                    arguments(NativeFunction.HARDWARE_UNIT_TO_TEXT, arena).with(24, unit));
             return new NativeMemory(library, NativeFunction.HARDWARE_UNIT_TO_TEXT)
                     .optionalText(answer.pointer(32))
                     .filter(text -> !text.equals(NO_WORD));
