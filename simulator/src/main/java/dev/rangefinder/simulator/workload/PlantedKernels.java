@@ -71,7 +71,8 @@ record PlantedKernels(String name) {
             case FP64 -> with(new Operations(0, 100_000_000, 2_300_000_000L, 0), traffic(0.4, 0.6, 0.7));
             case NON_FUSED ->
                 with(new Operations(0, 3_200_000_000L, 0, 10_000_000_000L), traffic(0.4, 0.6, 0.7))
-                        .with(Trait.FUSED, 0.1);
+                        .with(Trait.FUSED, 0.1)
+                        .with(Trait.EFFICIENCY, 1);
             case SMALL_GRID -> shaped(32, 1024, operations(0.2), traffic(0.2, 0.6, 0.55), 32, 0);
             case TAIL -> with(2 * 132 * 5 / 4, 1024, 32, 0);
             case BLOCK_SIZE -> shaped(FULL_WAVES * 132 * 21, 80, operations(0.85), TRAFFIC, 32, 0);
