@@ -20,7 +20,7 @@ final class FindingText {
     private static final int FIRST_WORDS = 12;
     private static final int LONGEST_FIRST_WORDS = 90;
     private static final int LONGEST_NAME = 56;
-    private static final int LONGEST_KERNEL = 40;
+    private static final int LONGEST_KERNEL = 64;
     private static final int LONGEST_SENTENCE = 240;
 
     private final TerminalLines lines;
@@ -72,7 +72,10 @@ final class FindingText {
     void brief(int number, Finding finding) {
         lines.paragraph(
                 StyledText.of(number + ". ", Style.STRONG)
-                        .plus(text(where(finding) + ": "), Style.STRONG)
+                        .plus(
+                                text("≤ " + ReadableUnit.time(finding.potential().orElse(0))),
+                                Style.ofShare(finding.share().orElse(0)))
+                        .plus(text(" · " + places(finding) + ": "), Style.STRONG)
                         .plus(text(cut(finding.sentence(), LONGEST_SENTENCE) + kernels(finding) + author(finding)))
                         .plus(text(" → " + finding.advice()), Style.STRONG),
                 3);
@@ -163,19 +166,6 @@ final class FindingText {
                 : " (" + finding.kernels().stream().map(this::kernel).collect(Collectors.joining(", ")) + ")";
     }
 
-    /// Findings of a region are about the regions inside it too, and nobody should mistake that for its own time.
-    private String where(Finding finding) {
-        return finding.region()
-                .map(this::withInside)
-                .orElseGet(() -> "all of the run"
-                        + finding.places().stream()
-                                .findFirst()
-                                .map(place -> (isMost(place, finding) ? ", most of it in " : ", the largest part in ")
-                                        + name(place)
-                                        + (place.region().isPresent() ? " itself" : ""))
-                                .orElse(""));
-    }
-
     private static boolean isMost(Finding.FindingPlace place, Finding finding) {
         return place.potential() > finding.potential().orElse(0) - place.potential();
     }
@@ -191,6 +181,7 @@ final class FindingText {
                                 .collect(Collectors.joining(", "));
     }
 
+    /// Findings of a region are about the regions inside it too, and nobody should mistake that for its own time.
     private String withInside(RegionKey region) {
         return name(region) + (parents.contains(region) ? " with the regions inside it" : "");
     }

@@ -29,6 +29,8 @@ final class RegionTable {
     /// A metric that was asked for matters as much as the time.
     private static final int ASKED_FOR = 0;
 
+    private static final int LONGEST_TITLE = 20;
+
     private final ScopeReport scope;
     private final RunTime times;
     private final Screen screen;
@@ -75,13 +77,9 @@ final class RegionTable {
         column("own", 6, true, row -> StyledText.of(row.measured() ? "" : time(row.own())));
         column("bound", 2, false, this::bound);
         column("could save", 3, true, row -> potential(row.first()));
-        column("launches", 7, true, RegionTable::launches);
-        column("GPU busy", 8, true, row -> StyledText.of(Percent.of(row.busy())));
-        column(
-                "first finding",
-                9,
-                false,
-                row -> text(row.first().map(Finding::title).orElse("")));
+        column("first finding", 7, false, row -> row.first().map(this::title).orElse(StyledText.EMPTY));
+        column("launches", 8, true, RegionTable::launches);
+        column("GPU busy", 9, true, row -> StyledText.of(Percent.of(row.busy())));
         column("inst.", 10, true, row -> text(row.instances()));
         metrics.forEach(metric -> metric(new Headline(metric, Optional.empty()), ASKED_FOR));
         for (int place = 0; place < headlines.size(); place++) {
@@ -177,6 +175,10 @@ final class RegionTable {
                 .orElse(StyledText.EMPTY);
     }
 
+    private StyledText title(Finding finding) {
+        return text(finding.title()).cut(LONGEST_TITLE, screen.ellipsis());
+    }
+
     private static StyledText launches(TableRow row) {
         return StyledText.of(
                 row.measured()
@@ -202,13 +204,16 @@ final class RegionTable {
                     + (titles.contains("own") ? ", but own: its time without them." : "."));
         }
         if (titles.contains("could save")) {
-            sentences.add("Could save: at most, by the region's first finding; not to be added up.");
+            sentences.add("Could save: at most, by the region's first finding; gains overlap, so do not add them up.");
+        }
+        if (rows.stream().anyMatch(row -> row.numbers().bound().isPresent())) {
+            sentences.add("Bound: what limits the kernels of the region for most of their time.");
         }
         if (isBoundBy(BoundClass.LATENCY)) {
-            sentences.add("Bound latency: kernels wait, and keep neither SMs nor memory busy.");
+            sentences.add("Latency: they wait, and keep neither SMs nor memory busy.");
         }
         if (isBoundBy(BoundClass.HOST)) {
-            sentences.add("Bound host: the GPU waits for the program.");
+            sentences.add("Host: the GPU waits for the program.");
         }
         if (kinds(regions) > 1) {
             sentences.add("Ranges of another domain (NAME@) or kind (start/end) overlap the others.");
