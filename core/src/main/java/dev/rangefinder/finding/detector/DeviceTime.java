@@ -1,5 +1,6 @@
 package dev.rangefinder.finding.detector;
 
+import dev.rangefinder.judgement.Amount;
 import dev.rangefinder.result.DeviceSlice;
 import dev.rangefinder.result.DeviceUse;
 import java.util.Optional;
@@ -13,6 +14,11 @@ final class DeviceTime {
     static final double WORTH_A_FINDING = 10;
 
     private DeviceTime() {}
+
+    /// A part of the devices' time, in words.
+    static String percent(long part, DeviceUse use) {
+        return Amount.percent(100.0 * part / use.total());
+    }
 
     static long own(ReportPart part, ToLongFunction<DeviceUse> time) {
         return part.devices().map(DeviceSlice::exclusive).map(time::applyAsLong).orElse(0L);

@@ -90,8 +90,9 @@ record HostWaits() implements AdditiveDetector {
     }
 
     private static String sentence(DeviceUse use, KernelsRun run) {
-        return "the GPU waits for the host " + percent(use.idleByHost(), use) + " of the time: "
-                + percent(use.lateLaunch(), use) + " because launches come late, " + percent(use.sync(), use)
+        return "the GPU waits for the host " + DeviceTime.percent(use.idleByHost(), use) + " of the time: "
+                + DeviceTime.percent(use.lateLaunch(), use) + " because launches come late, "
+                + DeviceTime.percent(use.sync(), use)
                 + " after synchronising calls" + density(use, run);
     }
 
@@ -105,10 +106,6 @@ record HostWaits() implements AdditiveDetector {
                         ? Amount.number(1000 * perMillisecond) + " kernels per s"
                         : Amount.number(perMillisecond) + " kernels per ms")
                 + " of " + Amount.time((double) run.nanoseconds() / run.kernels()) + " each";
-    }
-
-    private static String percent(long part, DeviceUse use) {
-        return Amount.percent(100.0 * part / use.total());
     }
 
     /// Graphs that were traced as a whole have time and no kernels, so there is no mean then.

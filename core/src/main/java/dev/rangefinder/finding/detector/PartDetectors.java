@@ -11,9 +11,9 @@ public final class PartDetectors {
     /// In the order of the documents.
     public static final List<PartDetector> ALL = List.of(
             new HostWaits(),
-            new ExposedCopies(),
-            new OtherWaits(),
-            new QueuedWaits(),
+            LostTime.copies(),
+            LostTime.unknown(),
+            LostTime.queued(),
             new UnevenRanks(),
             new WarmUp(),
             new UnevenInstances(),

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /// What the time of devices tells: waiting and copying (F1, F2).
 class DeviceTimeDetectorsTest {
     private final HostWaits host = new HostWaits();
-    private final ExposedCopies copies = new ExposedCopies();
+    private final LostTime copies = LostTime.copies();
 
     @Test
     void a_tenth_of_the_time_waiting_for_the_host_is_a_finding_and_less_is_none() { // F2
@@ -94,7 +94,7 @@ class DeviceTimeDetectorsTest {
 
     @Test
     void waiting_for_what_nobody_recorded_is_told_apart() {
-        OtherWaits unknown = new OtherWaits();
+        LostTime unknown = LostTime.unknown();
         assertThat(unknown.judge(part(new DeviceUse(901, 0, 0, 0, 0, 40, 59)).region()))
                 .isEmpty();
 
@@ -109,7 +109,7 @@ class DeviceTimeDetectorsTest {
 
     @Test
     void gaps_before_work_that_was_launched_in_time_are_told_apart() {
-        QueuedWaits queued = new QueuedWaits();
+        LostTime queued = LostTime.queued();
         assertThat(queued.judge(part(new DeviceUse(901, 0, 0, 0, 99, 0, 0)).region()))
                 .isEmpty();
         assertThat(only(queued, part(new DeviceUse(800, 0, 100, 0, 100, 0, 0)).region())
@@ -121,7 +121,7 @@ class DeviceTimeDetectorsTest {
     void times_as_long_as_a_number_holds_are_no_error() {
         long most = Long.MAX_VALUE;
         DeviceUse use = new DeviceUse(most, most, most, most, most, most, most);
-        for (PartDetector detector : List.of(host, copies, new OtherWaits(), new QueuedWaits())) {
+        for (PartDetector detector : List.of(host, copies, LostTime.unknown(), LostTime.queued())) {
             PartStake stake = only(detector, part(use).region());
             assertThat(stake.potential().orElseThrow()).isBetween(0L, stake.nanoseconds());
         }
@@ -132,15 +132,15 @@ class DeviceTimeDetectorsTest {
         ReportPart region = part(new DeviceUse(1, 2, 3, 4, 5, 6, 7)).region();
         assertThat(host.own(region)).isEqualTo(7);
         assertThat(copies.own(region)).isEqualTo(2);
-        assertThat(new OtherWaits().own(region)).isEqualTo(13);
-        assertThat(new QueuedWaits().own(region)).isEqualTo(5);
+        assertThat(LostTime.unknown().own(region)).isEqualTo(13);
+        assertThat(LostTime.queued().own(region)).isEqualTo(5);
         assertThat(host.own(part(new DeviceUse(1, 2, 3, 4, 5, 6, 7)).scope())).isZero();
     }
 
     @Test
     void without_a_timeline_nothing_can_be_judged_and_that_is_told() { // F2
         ReportPart scope = SamplePart.empty().scope();
-        for (PartDetector detector : List.of(host, copies, new OtherWaits(), new QueuedWaits())) {
+        for (PartDetector detector : List.of(host, copies, LostTime.unknown(), LostTime.queued())) {
             assertThat(detector.judge(scope)).isEmpty();
             assertThat(detector.missing(scope)).contains("a timeline");
             assertThat(detector.facts().capture()).isEqualTo("nsys profile --trace cuda,nvtx");
