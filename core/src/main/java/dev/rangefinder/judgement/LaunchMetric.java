@@ -78,6 +78,15 @@ public enum LaunchMetric {
     SECTORS_GLOBAL_STORE("l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum"),
     SECTORS_LOCAL_LOAD("l1tex__t_sectors_pipe_lsu_mem_local_op_ld.sum"),
     SECTORS_LOCAL_STORE("l1tex__t_sectors_pipe_lsu_mem_local_op_st.sum"),
+    REQUESTS_GLOBAL_LOAD("l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum"),
+    REQUESTS_GLOBAL_STORE("l1tex__t_requests_pipe_lsu_mem_global_op_st.sum"),
+    /// Instructions on memory of any kind by how many bits each thread accesses; ncu's rule asks for them
+    /// to 2023.3.
+    ACCESSES_8_BIT("smsp__sass_inst_executed_op_memory_8b.sum"),
+    ACCESSES_16_BIT("smsp__sass_inst_executed_op_memory_16b.sum"),
+    ACCESSES_32_BIT("smsp__sass_inst_executed_op_memory_32b.sum"),
+    ACCESSES_64_BIT("smsp__sass_inst_executed_op_memory_64b.sum"),
+    ACCESSES_128_BIT("smsp__sass_inst_executed_op_memory_128b.sum"),
     CONFLICTS_SHARED_LOAD("l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_ld.sum"),
     CONFLICTS_SHARED_STORE("l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_st.sum"),
     WAVEFRONTS_SHARED_LOAD("l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum"),

@@ -103,6 +103,16 @@ public record LaunchNumbers(MetricPlaces places, MetricValues values, long nanos
         return Math.clamp(Double.isNaN(share) ? of(throughput, 100) / 100 : share, 0, 1);
     }
 
+    /// Which part of all sectors of global and local accesses in L1 those of one kind are; all of them where not every
+    /// kind was captured.
+    public double partOfSectors(LaunchMetric sectors) {
+        double all = of(LaunchMetric.SECTORS_GLOBAL_LOAD)
+                + of(LaunchMetric.SECTORS_GLOBAL_STORE)
+                + of(LaunchMetric.SECTORS_LOCAL_LOAD)
+                + of(LaunchMetric.SECTORS_LOCAL_STORE);
+        return all > 0 ? of(sectors) / all : 1;
+    }
+
     /// Which part of the time the SMs work by their throughput; all of it where that was not captured.
     public double busySms() {
         return Math.clamp(of(LaunchMetric.COMPUTE_THROUGHPUT, 100) / 100, 0, 1);

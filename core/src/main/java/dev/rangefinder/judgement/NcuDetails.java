@@ -11,6 +11,15 @@ final class NcuDetails {
     private static final String STALL_RULE = "CPIStall";
     private static final String STALLS = " stalls";
 
+    /// To L2 it is all loads or stores that missed in L1.
+    private static final List<Entry<String, String>> ACCESSES = List.of(
+            Map.entry("for global load", "global_load"),
+            Map.entry("for global store", "global_store"),
+            Map.entry("for local load", "local_load"),
+            Map.entry("for local store", "local_store"),
+            Map.entry("for loads", "l2_load"),
+            Map.entry("for stores", "l2_store"));
+
     /// Words of the texts of one code, and the cause that they stand for; the first that a text has counts.
     private static final Map<String, List<Entry<String, String>>> WORDS = Map.of(
             NcuRules.STALL,
@@ -44,13 +53,9 @@ final class NcuDetails {
             NcuRules.BANK_CONFLICTS,
             List.of(Map.entry("shared load", "load"), Map.entry("shared store", "store")),
             NcuRules.SECTOR_USE,
-            List.of(
-                    Map.entry("for global load", "global_load"),
-                    Map.entry("for global store", "global_store"),
-                    Map.entry("for local load", "local_load"),
-                    Map.entry("for local store", "local_store"),
-                    Map.entry("for loads", "l2_load"),
-                    Map.entry("for stores", "l2_store")),
+            ACCESSES,
+            NcuRules.SECTORS_PER_REQUEST,
+            ACCESSES,
             NcuRules.NON_FUSED,
             List.of(Map.entry("non-fused fp32", "fp32"), Map.entry("non-fused fp64", "fp64")));
 

@@ -14,11 +14,12 @@ final class NcuRules {
     static final String IMBALANCE = "imbalance";
     static final String BANK_CONFLICTS = "bank-conflicts";
     static final String SECTOR_USE = "sector-use";
+    static final String SECTORS_PER_REQUEST = "sectors-per-request";
     static final String NON_FUSED = "non-fused";
 
     /// Of these one launch can have several causes at once; of others it has one.
     private static final Set<String> OF_SEVERAL_CAUSES =
-            Set.of(STALL, IMBALANCE, BANK_CONFLICTS, SECTOR_USE, NON_FUSED);
+            Set.of(STALL, IMBALANCE, BANK_CONFLICTS, SECTOR_USE, SECTORS_PER_REQUEST, NON_FUSED);
 
     private NcuRules() {}
 
@@ -53,7 +54,7 @@ final class NcuRules {
             case "UncoalescedGlobalAccess" -> "uncoalesced-global";
             case "UncoalescedSharedAccess" -> "uncoalesced-shared";
             case "SharedMemoryConflicts" -> BANK_CONFLICTS;
-            case "MemoryCacheAccessPattern" -> SECTOR_USE;
+            case "MemoryCacheAccessPattern" -> accessPattern(rule, lower);
             case "WorkloadImbalance" -> IMBALANCE;
             case "SOLFPRoofline" -> "fp64";
             case "LocalMemoryUsage" -> "spills";
@@ -101,6 +102,17 @@ final class NcuRules {
         return lower.contains("less than the")
                 ? "small-grid"
                 : lower.contains("multiple of") ? "block-size" : unknown(rule);
+    }
+
+    /// Since 2024.1 it speaks of bytes used per sector, before of sectors per request to L1 and to L2. No detector
+    /// looks for sectors that DRAM delivers unasked.
+    private static String accessPattern(String rule, String lower) {
+        if (lower.contains("to be read from dram")) {
+            return unknown(rule);
+        }
+        return lower.contains("sectors per request") || lower.contains("sectors per l2 request")
+                ? SECTORS_PER_REQUEST
+                : SECTOR_USE;
     }
 
     static String lower(String text) {

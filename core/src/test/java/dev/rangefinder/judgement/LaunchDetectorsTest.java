@@ -134,6 +134,9 @@ class LaunchDetectorsTest {
                 .with(LaunchMetric.SECTORS_GLOBAL_STORE, 50)
                 .with(LaunchMetric.SECTORS_LOCAL_LOAD, 0)
                 .with(LaunchMetric.SECTORS_LOCAL_STORE, 0);
+        MadeLaunch requests = sectors.without(LaunchMetric.BYTES_PER_SECTOR_GLOBAL_LOAD)
+                .with(LaunchMetric.REQUESTS_GLOBAL_LOAD, 5)
+                .with(LaunchMetric.REQUESTS_GLOBAL_STORE, 50);
         MadeLaunch conflicts = HALF_BUSY_L1
                 .with(LaunchMetric.CONFLICTS_SHARED_LOAD, 10)
                 .with(LaunchMetric.WAVEFRONTS_SHARED_LOAD, 100);
@@ -151,6 +154,7 @@ class LaunchDetectorsTest {
                 of("uncoalesced-global", "", 0.1, 20, global, LaunchMetric.GLOBAL_SECTORS_EXCESSIVE, 10),
                 of("uncoalesced-shared", "", 0.1, 20, shared, LaunchMetric.SHARED_WAVEFRONTS_EXCESSIVE, 10),
                 of("sector-use", "global_load", 0.125, 16, sectors, LaunchMetric.BYTES_PER_SECTOR_GLOBAL_LOAD, 32),
+                of("sectors-per-request", "global_load", 0.15, 10, requests, LaunchMetric.SECTORS_GLOBAL_LOAD, 20),
                 of("bank-conflicts", "load", 0.05, 10, conflicts, LaunchMetric.CONFLICTS_SHARED_LOAD, 9.9),
                 of("spills", "local_memory", 0.025, 5, arrays, LaunchMetric.SECTORS_LOCAL_LOAD, 4.9),
                 of("spills", "", 0.0125, 5, spills, LaunchMetric.SPILLING_REQUESTS, 0),

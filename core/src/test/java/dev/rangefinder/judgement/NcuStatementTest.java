@@ -34,7 +34,12 @@ class NcuStatementTest {
             CPIStall | '' | waiting for a math execution pipeline to be available | stall | math_pipe_throttle
             SharedMemoryConflicts | '' | The memory access pattern for shared stores might not be optimal | bank-conflicts | store
             MemoryCacheAccessPattern | '' | The memory access pattern for local loads from L1TEX | sector-use | local_load
-            MemoryCacheAccessPattern | '' | The memory access pattern for stores from L1TEX to L2 | sector-use | l2_store
+            MemoryCacheAccessPattern | '' | The memory access pattern for global loads from DRAM might not be optimal. On average, only 18.0 of the 32 bytes transmitted per sector are utilized | sector-use | global_load
+            MemoryCacheAccessPattern | '' | The memory access pattern for global stores in L1TEX might not be optimal. the stride between threads, results in 16.0 sectors per request | sectors-per-request | global_store
+            MemoryCacheAccessPattern | '' | The memory access pattern for local loads in L1TEX might not be optimal. the stride between threads, results in 8.0 sectors per request | sectors-per-request | local_load
+            MemoryCacheAccessPattern | '' | The memory access pattern for loads from L1TEX to L2 is not optimal. That is 4 consecutive 32-byte sectors per L2 request. | sectors-per-request | l2_load
+            MemoryCacheAccessPattern | '' | The memory access pattern for stores from L1TEX to L2 is not optimal. That is 4 consecutive 32-byte sectors per L2 request. | sectors-per-request | l2_store
+            MemoryCacheAccessPattern | DRAM Excessive Read Sectors | The memory access pattern for loads from device memory causes 12 sectors to be read from DRAM, which is 1.5x of the 8 | ncu-MemoryCacheAccessPattern | DRAM Excessive Read Sectors
             WorkloadImbalance | '' | One or more L2 Slices have a much lower number | imbalance | lts
             WorkloadImbalance | '' | One or more SMSPs have a much lower number | imbalance | sm
             FPInstructions | '' | This kernel executes 2112 fused and 1152 non-fused FP32 instructions | non-fused | fp32
@@ -93,6 +98,28 @@ class NcuStatementTest {
                 .saying(rule(
                         "TheoreticalOccupancy", message("", "is limited by the number of required registers.", 30)));
         assertThat(launch.judged().causes()).containsOnlyKeys(new Cause("occupancy-limit", true, "registers+barriers"));
+    }
+
+    @Test
+    void what_ncu_before_2024_says_of_sectors_per_request_and_what_we_see_is_one_finding() { // F3
+        String text =
+                "The memory access pattern for global loads in L1TEX might not be optimal. On average, this kernel"
+                        + " accesses 4.2 bytes per thread per memory request; but the address pattern, possibly caused by the"
+                        + " stride between threads, results in 16.0 sectors per request";
+        MadeLaunch launch = MadeLaunch.empty()
+                .with(LaunchMetric.SECTORS_GLOBAL_LOAD, 160)
+                .with(LaunchMetric.REQUESTS_GLOBAL_LOAD, 10)
+                .with(LaunchMetric.SECTORS_GLOBAL_STORE, 80)
+                .with(LaunchMetric.REQUESTS_GLOBAL_STORE, 10)
+                .saying(rule("MemoryCacheAccessPattern", message("L1TEX Global Load Access Pattern", text, 12)));
+        assertThat(launch.judged().causes().keySet())
+                .containsExactlyInAnyOrder(
+                        new Cause("sectors-per-request", true, "global_load"),
+                        new Cause("sectors-per-request", false, "global_store"));
+        assertThat(launch.found(new Cause("sectors-per-request", true, "global_load"))
+                        .orElseThrow()
+                        .potential())
+                .isEqualTo(120_000);
     }
 
     @Test

@@ -23,6 +23,7 @@ public final class LaunchDetectors {
             Uncoalesced.global(),
             Uncoalesced.shared(),
             new SectorUse(),
+            new SectorsPerRequest(),
             new BankConflicts(),
             new Spills(),
             new L2Misses(),

@@ -88,13 +88,8 @@ record SectorUse() implements LaunchDetector {
     }
 
     private static Stake stake(SectorAccess access, double bytes, LaunchNumbers launch) {
-        double all = 0;
-        for (int i = 0; i < ACCESSES.size(); i++) {
-            all += launch.of(ACCESSES.get(i).sectors());
-        }
         double sectors = launch.of(access.sectors());
-        double part = all > 0 ? sectors / all : 1;
-        double share = (1 - bytes / SECTOR) * part * launch.busyL1();
+        double share = (1 - bytes / SECTOR) * launch.partOfSectors(access.sectors()) * launch.busyL1();
         return sectors > 0
                 ? new Stake(access.cause(), share, bytes * sectors, sectors)
                 : Stake.of(access.cause(), share, bytes, launch);

@@ -62,6 +62,17 @@ record RuleGroup(String name, String code, Set<String> rules, Purpose purpose) {
                                     / launch.of(LaunchMetric.SHARED_WAVEFRONTS)
                             <= TENTH),
             new RuleGroup("sector use, by access", "sector-use", Set.of("MemoryCacheAccessPattern"), Purpose.NONE),
+            // Excessive sectors and bytes per sector know better: the mean width of all accesses misleads where most of
+            // them are shared. Up to 4 sectors are one line. Local memory is laid out for its warps, and which part of
+            // a line L2 gets NVIDIA itself no longer judges since 2024.1.
+            new RuleGroup(
+                    "sectors per request, by access",
+                    "sectors-per-request",
+                    Set.of("MemoryCacheAccessPattern"),
+                    (launch, cause) -> !cause.startsWith("global_")
+                            || launch.has(LaunchMetric.GLOBAL_SECTORS_EXCESSIVE)
+                            || launch.has(LaunchMetric.BYTES_PER_SECTOR_GLOBAL_LOAD)
+                            || isOneLine(launch, cause)),
             new RuleGroup("bank conflicts, by access", "bank-conflicts", Set.of("SharedMemoryConflicts"), Purpose.NONE),
             new RuleGroup("spills", "spills", Set.of("LocalMemoryUsage"), Purpose.NONE),
             // Fewer than one wave are a small grid, whatever that does to SMs.
@@ -74,4 +85,10 @@ record RuleGroup(String name, String code, Set<String> rules, Purpose purpose) {
             new RuleGroup("non-fused, by type", "non-fused", Set.of("FPInstructions"), Purpose.NONE),
             new RuleGroup("double precision", "fp64", Set.of("SOLFPRoofline"), Purpose.NONE),
             new RuleGroup("block size", "block-size", Set.of("LaunchConfiguration"), Purpose.NONE));
+
+    private static boolean isOneLine(LaunchNumbers launch, String cause) {
+        boolean load = cause.equals("global_load");
+        double sectors = launch.of(load ? LaunchMetric.SECTORS_GLOBAL_LOAD : LaunchMetric.SECTORS_GLOBAL_STORE);
+        return sectors <= 4 * launch.of(load ? LaunchMetric.REQUESTS_GLOBAL_LOAD : LaunchMetric.REQUESTS_GLOBAL_STORE);
+    }
 }
