@@ -72,7 +72,7 @@ final class ReportReader {
                         members.objects("headlines").stream()
                                 .map(line -> new Headline(line.text("metric"), line.optionalText("title")))
                                 .toList(),
-                        VerdictReader.of(members)),
+                        VerdictJson.read(members)),
                 folders);
     }
 

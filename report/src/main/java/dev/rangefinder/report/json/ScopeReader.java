@@ -75,7 +75,7 @@ final class ScopeReader {
                 names,
                 RegionReader.spread(members, "spread"),
                 RegionReader.spread(members, "outside_spread"),
-                VerdictReader.of(members),
+                VerdictJson.read(members),
                 new FindingReader().ofScope(members));
     }
 

@@ -1,15 +1,19 @@
 package dev.rangefinder.report.json;
 
+import dev.rangefinder.report.json.stream.JsonObject;
 import dev.rangefinder.report.json.stream.JsonOutput;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.Verdict;
 import dev.rangefinder.result.Verdict.Longest;
+import java.util.List;
 
-/// How much of what was captured lies in regions, and where the time goes.
+/// How much of what was captured lies in regions, and where the time goes, written and read.
 record VerdictJson(JsonOutput json) {
+    private static final String KEY = "verdict";
+
     void write(Verdict verdict) {
-        json.object("verdict", () -> {
+        json.object(KEY, () -> {
             launches("totals", verdict.totals());
             launches("inside", verdict.inside());
             launches("outside", verdict.outside());
@@ -38,5 +42,46 @@ record VerdictJson(JsonOutput json) {
         json.milliseconds("total_ms", longest.nanoseconds());
         json.real("share", longest.share());
         json.flag("beside", longest.beside());
+    }
+
+    /// @param judged a report or a scope
+    static Verdict read(JsonObject judged) {
+        JsonObject verdict = judged.object(KEY);
+        RegionKeyReader keys = new RegionKeyReader();
+        return new Verdict(
+                launches(verdict.object("totals")),
+                launches(verdict.object("inside")),
+                launches(verdict.object("outside")),
+                launches(verdict.object("outside_ranges")),
+                verdict.real("share"),
+                byTime(verdict),
+                verdict.count("regions"),
+                verdict.count("measured_regions"),
+                verdict.count("results"),
+                verdict.objects("longest").stream()
+                        .map(longest -> new Longest(
+                                keys.key(longest),
+                                longest.nanoseconds("total_ms"),
+                                longest.real("share"),
+                                longest.flag("beside")))
+                        .toList(),
+                verdict.real("gpu_share"),
+                verdict.real("gpu_busy"));
+    }
+
+    private static Figures launches(JsonObject figures) {
+        return new Figures(
+                figures.count("launch_count"),
+                figures.count("timed_launch_count"),
+                figures.nanoseconds("total_ms"),
+                List.of());
+    }
+
+    private static boolean byTime(JsonObject verdict) {
+        return switch (verdict.text("share_of")) {
+            case "time" -> true;
+            case "launches" -> false;
+            default -> throw verdict.place().member("share_of").expected("time or launches");
+        };
     }
 }
