@@ -7,7 +7,7 @@ export interface Attributes {
 
 /**
  * Makes an element. Text becomes text, never markup: names in captures are hostile. An attribute that is null or false is
- * left away, one that is true is empty.
+ * left out, one that is true is empty.
  */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,

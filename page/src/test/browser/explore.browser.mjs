@@ -75,7 +75,7 @@ pageTest("a report without ranges shows its total", "nvtx-off", {}, async (page)
   assert.ok(await page.getByRole("row", { name: /^total/ }).isVisible());
 });
 
-pageTest("what the page leaves out is said", "large", {}, async (page) => {
+pageTest("the page tells what it leaves out", "large", {}, async (page) => {
   await page.getByText(/^\d+ notes?$/).click();
   assert.ok(await page.getByText(/metrics in this page are rounded to 4 digits/).isVisible());
   assert.ok(

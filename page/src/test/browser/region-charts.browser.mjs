@@ -73,7 +73,7 @@ pageTest(
   },
 );
 
-pageTest("no work that is counted is said, under the roofs", "full", { hash: "#region=%3A%3Atotal" }, async (page) => {
+pageTest("the chart says that no work was counted", "full", { hash: "#region=%3A%3Atotal" }, async (page) => {
   const block = blockOf(panelOf(page, "total"), "Roofline");
   assert.match(await block.innerText(), /not one floating-point operation/);
   assert.ok(await block.getByRole("group", { name: "Roofs of the device" }).isVisible());
@@ -130,7 +130,7 @@ pageTest("instances are drawn in their order", "repeated", {}, async (page, repo
   assertShown(nanoseconds(/max (.+)$/.exec(label)[1]), region.instances.max_ms * 1e6, "longest");
 });
 
-pageTest("an instance alone is said, not drawn", "demo", { hash: "#region=prefill" }, async (page) => {
+pageTest("an instance alone is told in words, not drawn", "demo", { hash: "#region=prefill" }, async (page) => {
   const block = blockOf(panelOf(page, "prefill"), "Instances over time");
   assert.match(await block.innerText(), /Entered once/);
   assert.equal(await block.getByRole("img").count(), 0);

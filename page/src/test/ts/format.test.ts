@@ -26,7 +26,7 @@ for (const [value, unit, text] of SAMPLES) {
   test(`${value} ${unit} is ${text}`, () => assert.equal(readable(value, unit), text));
 }
 
-test("what is not there is said, not shown as 0", () => {
+test("what is not there is shown as missing, not as 0", () => {
   assert.equal(readable(null, "ns"), NONE);
   assert.equal(readable(NaN, "%"), NONE);
   assert.equal(readable(Infinity, ""), NONE);

@@ -17,7 +17,7 @@ const SMALLEST = 40;
 
 type Scale = ScaleLogarithmic<number, number>;
 
-/** Roofs and points on two logarithmic axes. What a point is, is said below the chart when it is pointed at or focused. */
+/** Roofs and points on two logarithmic axes. What a point is appears below the chart when it is pointed at or focused. */
 export function rooflineChart(roofs: Roofs, marks: readonly Mark[], label: string): HTMLElement {
   const [x, y] = scales(roofs, marks);
   const said = element("p", { class: "said-point", "aria-hidden": "true" }, "Point at a mark to read it.");

@@ -10,10 +10,10 @@ import type { Shown } from "./shown";
 /** How many kernels are drawn. */
 export const MOST = 40;
 
-/** A point of the chart with what is said about it. */
+/** A point of the chart with the text about it. */
 export interface Mark {
   readonly name: string;
-  /** What stands beside the mark of the region. */
+  /** The text next to the mark of the region. */
   readonly short: string;
   readonly region: boolean;
   readonly point: Point;

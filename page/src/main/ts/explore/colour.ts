@@ -14,7 +14,7 @@ export interface Colours {
   of(value: number): { readonly fill: string; readonly ink: string } | null;
 }
 
-/** The lower end is left away: on dark paper it would not stand out. */
+/** The lower end is left out: on dark paper it would not stand out. */
 const DARKEST = 0.12;
 
 export function coloursOf(place: Place, items: Items, measure: Measure): Colours {

@@ -63,7 +63,7 @@ export class RegionsPage {
   #body(): HTMLElement[] {
     if (this.#report.scopes.length === 0) {
       const text =
-        "There are no regions and no kernels to show: nothing was captured. What is said above tells why, and Provenance what was read.";
+        "There are no regions and no kernels to show: nothing was captured. The messages above tell why, and Provenance what was read.";
       return [element("p", { class: "empty" }, text)];
     }
     const none = this.#report.regions.length === 0;

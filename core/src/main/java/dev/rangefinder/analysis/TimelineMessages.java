@@ -53,7 +53,7 @@ final class TimelineMessages {
                     "launch-calls-not-recorded",
                     ReportMessages.share(scope.unrecordedKernels(), scope.kernels())
                             + " on the timeline" + ReportMessages.verb(scope.unrecordedKernels(), " comes", " come")
-                            + " from calls that were not recorded, so nobody knows the regions: counted as outside",
+                            + " from calls that were not recorded, so their regions are unknown: counted as outside",
                     "record from before the first launch: a capture range that begins later cuts calls off"));
         }
     }

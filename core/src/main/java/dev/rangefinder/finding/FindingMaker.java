@@ -70,7 +70,7 @@ final class FindingMaker {
     }
 
     private Finding ofNcu(FoundCause found, Optional<RegionKey> region) {
-        // A rule that estimates nothing saves nothing that anybody knows.
+        // A rule that estimates nothing has no known potential.
         OptionalLong potential =
                 found.potential() == 0 ? OptionalLong.empty() : OptionalLong.of(bounded(found.potential(), found));
         return new Finding(

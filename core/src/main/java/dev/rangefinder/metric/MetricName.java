@@ -18,7 +18,7 @@ public record MetricName(String prefix, String unit, String quantity, Optional<O
     /// Takes a name apart. Never fails.
     public static MetricName parse(String text) {
         if (text.indexOf(' ') >= 0 || text.indexOf('/') >= 0) {
-            // A label of a details page whose metric nobody knows: its dots are those of abbreviations.
+            // A label of a details page whose metric is unknown: its dots are those of abbreviations.
             return new MetricName("", "", text, Optional.empty(), "");
         }
         int unitEnd = text.indexOf(UNIT_END);

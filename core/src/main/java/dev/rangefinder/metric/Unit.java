@@ -8,7 +8,7 @@ import java.util.Set;
 ///
 /// Only the leading part of a unit scales, and time in a denominator scales inversely: `Kbyte/block` is 1000
 /// `byte/block`, `sector/us` is a million `sector/s`, `%/Kbyte` stays as it is. Old spellings (`nsecond`,
-/// `cycle/nsecond`, `byte/second`) lead to the same base units as the new ones. A word nobody knows is its own base.
+/// `cycle/nsecond`, `byte/second`) lead to the same base units as the new ones. An unknown word is its own base.
 ///
 /// @param text as printed
 /// @param base the base unit

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// The rule of a name that follows no pattern: custom metrics, and labels whose metric nobody knows.
+/// The rule of a name that follows no pattern: custom metrics, and labels whose metric is unknown.
 ///
 /// What reads like a ratio is averaged by time, what reads like a count is summed. Anything else is shown as smallest,
 /// most frequent and largest value: that claims nothing about how the values combine, so it cannot be wrong.

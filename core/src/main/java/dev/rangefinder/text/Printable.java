@@ -3,7 +3,7 @@ package dev.rangefinder.text;
 import java.util.HexFormat;
 
 /// Text of unknown origin, made fit for a terminal. Kernel and range names come out of files, so they may hold escape
-/// sequences that move the cursor, retitle the window or hide what stands beside them.
+/// sequences that move the cursor, retitle the window or hide the text around them.
 public final class Printable {
     private static final HexFormat HEX = HexFormat.of();
 

@@ -31,7 +31,7 @@ public final class Survey {
 
     /// Walks over a capture.
     ///
-    /// @param expected the number of launches, or 0 where nobody knows
+    /// @param expected the number of launches, or 0 where it is unknown
     public static Survey of(Capture capture, long expected, Progress progress) {
         Survey survey = new Survey();
         for (Launch launch : capture.launches(REQUEST)) {

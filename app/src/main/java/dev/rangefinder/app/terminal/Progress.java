@@ -29,7 +29,7 @@ public final class Progress implements AutoCloseable {
         return new Progress(err, terminal.error(), what);
     }
 
-    /// Says that `done` of `all` is done; 0 for `all` where nobody knows.
+    /// Says that `done` of `all` is done; 0 for `all` where it is unknown.
     public void step(long done, long all) {
         if (!shown || System.nanoTime() < due) {
             return;

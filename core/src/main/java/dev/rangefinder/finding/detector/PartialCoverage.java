@@ -88,7 +88,7 @@ record PartialCoverage() implements PartDetector {
                 ? Optional.of(PartStake.ofLaunches(
                         "metrics",
                         unknown + " of " + Amount.count(figures.launches(), "launch", "launches")
-                                + " have no throughputs, so nobody knows what bounds them",
+                                + " have no throughputs, so it is unknown what bounds them",
                         judged,
                         figures.launches(),
                         figures.nanoseconds()))

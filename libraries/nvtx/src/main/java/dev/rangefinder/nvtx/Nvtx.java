@@ -4,7 +4,7 @@ package dev.rangefinder.nvtx;
 ///
 /// A tool is attached if the environment variable `NVTX_INJECTION64_PATH` names it, as profilers do for the programs
 /// that they start; `RANGEFINDER_TRACE` names a file that gets the events too. Both are looked up once, at the first
-/// event. With neither, all of this does nothing. Nothing here throws; what holds for virtual threads is said at
+/// event. With neither, all of this does nothing. Nothing here throws; for virtual threads see
 /// [NvtxDomain].
 public final class Nvtx {
     private Nvtx() {}

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// The events of this process in a file, one line each, in the order of their times.
 ///
 /// Each line is one write, so that a process that is killed leaves whole lines. A plain stream and no channel, since
-/// an interrupt of the program's thread would close a channel. When writing fails, that is said once, on standard
+/// an interrupt of the program's thread would close a channel. When writing fails, it tells so once, on standard
 /// error, and then there is no trace any more; the program never hears of it.
 final class TraceFile {
     private static final String FORMAT = "rangefinder.trace/1";

@@ -16,7 +16,7 @@ record NothingProfiled(CapturePlan plan, PlannedCapture capture) {
 
     /// The explanation.
     ///
-    /// @param seen labels of ranges that the program is known to open; none where nobody knows
+    /// @param seen labels of ranges that the program is known to open; none where that is unknown
     Message explain(ProfilerLog log, List<String> seen) {
         String what = capture.region()
                 .map(region -> "nothing was profiled in '" + region + "'")

@@ -38,7 +38,7 @@ final class RangesSeen {
 
     private RangesSeen() {}
 
-    /// Labels, in the order in which they were first open at a launch; none where nobody knows.
+    /// Labels, in the order in which they were first open at a launch; none where that is unknown.
     static List<String> of(CapturePlan plan, PlannedCapture capture) {
         RangesSeen seen = new RangesSeen();
         Optional<List<String>> lister = plan.tool().rangeLister();

@@ -31,7 +31,7 @@ final class ColumnWriter {
         write(name, values, 1, Precision.EXACT, false);
     }
 
-    /// Writes a column; one without any value is left away.
+    /// Writes a column; one without any value is left out.
     ///
     /// @param stride how many neighbours are alike, such as one region in many scopes
     void write(String name, double[] values, int stride, Precision precision, boolean percent) throws IOException {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Kernel and application replay: what is profiled, what is said, what is written.
+/// Kernel and application replay: what is profiled, printed and written.
 class ProfileTest {
     @TempDir
     private Path folder;

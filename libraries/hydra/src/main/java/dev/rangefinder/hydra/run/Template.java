@@ -3,7 +3,7 @@ package dev.rangefinder.hydra.run;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Fills `$NAME` and `${NAME}` in a text; `$$` is a dollar, and a name that nobody knows stays as it is.
+/// Fills `$NAME` and `${NAME}` in a text; `$$` is a dollar, and an unknown name stays as it is.
 final class Template {
     private Template() {}
 

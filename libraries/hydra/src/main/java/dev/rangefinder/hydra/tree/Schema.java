@@ -12,7 +12,7 @@ public sealed interface Schema {
         return Free.INSTANCE;
     }
 
-    /// What is at a key of, or a place in, a container with this schema; free where nothing is said.
+    /// What is at a key of, or a place in, a container with this schema; free where the schema has nothing there.
     default Schema at(Scalar key) {
         if (this instanceof Open open) {
             return named(open.known(), key);

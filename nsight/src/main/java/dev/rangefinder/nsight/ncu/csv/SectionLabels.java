@@ -33,7 +33,7 @@ final class SectionLabels {
                 .forEach(entry -> metrics.put(new Label(section.displayName(), entry.label()), entry.metric()));
     }
 
-    /// The name of the metric that a row is about; `Section/Label` where nobody knows it.
+    /// The name of the metric that a row is about; `Section/Label` where it is unknown.
     String metric(String section, String label, String unit) {
         // With `--metrics` and `--print-metric-name name` the row has the name itself.
         if (section.isEmpty() || section.equals(COMMAND_LINE) || isName(label)) {
@@ -46,7 +46,7 @@ final class SectionLabels {
         return metric == null ? section + "/" + label : metric;
     }
 
-    /// The identifier of a section, or its name where nobody knows the identifier.
+    /// The identifier of a section, or its name where that is unknown.
     String identifier(String section) {
         return identifiers.getOrDefault(section, section);
     }

@@ -19,7 +19,7 @@ import java.util.Map;
 ///
 /// It comes first because a result may name a metric by a string that only a later block defines, and because the
 /// session details are spread over the blocks. A file that is cut off or damaged in its container is read up to the
-/// last intact block, and the damage is said; one without any intact block is refused.
+/// last intact block, and the damage is reported; one without any intact block is refused.
 final class ReportIndexer implements BlockReader.Contents {
     private final MappedBytes file;
     private final BlockReader blockReader;

@@ -28,7 +28,7 @@ final class SessionDecoder {
     private Optional<Executable> executable = Optional.empty();
     private Optional<ProfilerSettings> settings = Optional.empty();
 
-    /// Adds one piece; what is said twice counts as said last.
+    /// Adds one piece; of a field that comes twice the last value counts.
     void piece(WireReader in) {
         while (in.next()) {
             switch (in.tag()) {
