@@ -81,8 +81,9 @@ class RegionRacesTest {
 
         assertThat(printed.toString(StandardCharsets.UTF_8))
                 .contains("regions, 200 launches")
-                .contains("same sums: regions, one thread, regions without findings, regions with findings, regions, as the "
-                        + "command and the generator agree on 200")
+                .contains(
+                        "same sums: regions, one thread, regions without findings, regions with findings, regions, as the "
+                                + "command and the generator agree on 200")
                 .contains("aim regions, as the command ÷ reading alone ≤ 1.5")
                 .contains("aim live heap of the longest ÷ of the shortest ≤ 1.20")
                 .contains("report: not run: there is no");
