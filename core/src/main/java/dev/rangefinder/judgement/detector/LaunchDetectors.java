@@ -21,10 +21,11 @@ public final class LaunchDetectors {
             new Stall(),
             new IssueSlots(),
             Uncoalesced.global(),
-            Uncoalesced.shared(),
             new SectorUse(),
             new SectorsPerRequest(),
+            // Measured before what the source view expects: both are the same cause.
             new BankConflicts(),
+            Uncoalesced.shared(),
             new Spills(),
             new L2Misses(),
             new Imbalance(),
