@@ -19,9 +19,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/// What is wrong in the region `planted` of a bundled program is what the report says first about it, with the number it
-/// rests on; where nothing is planted, and in the region `healthy` beside it, it says nothing of the kind (F2). A model
-/// of a GPU proves no threshold: real captures do (`checks/bench/run rules`).
+/// What is wrong in the region `planted` of a bundled program is what the report says first about it, with the number
+/// it rests on; where nothing is planted, and in the region `healthy` beside it, it says nothing of the kind (F2). A
+/// model of a GPU proves no threshold: real captures do (`checks/bench/run rules`).
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PlantedFindingsTest {
     private static final Map<String, String> ENVIRONMENT = Map.of("PATH", "/usr/bin:/bin", "LC_ALL", "C");
@@ -86,7 +86,11 @@ class PlantedFindingsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"uncoalesced, uncoalesced-global, 75", "bank-conflicts, uncoalesced-shared, 75", "memory-dram, cold-caches, 100"})
+    @CsvSource({
+        "uncoalesced, uncoalesced-global, 75",
+        "bank-conflicts, uncoalesced-shared, 75",
+        "memory-dram, cold-caches, 100"
+    })
     void what_a_plant_shows_besides(String plant, String code, double value) {
         JsonNode found = findings(captured(plant), "planted").stream()
                 .filter(finding -> name(finding).equals(code))
@@ -129,7 +133,9 @@ class PlantedFindingsTest {
             assertThat(name(found)).isEqualTo("outside-ranges");
             rests(found, "outside", 25);
         });
-        assertThat(ranked(timelineWithoutPlant)).extracting(PlantedFindingsTest::name).doesNotContain("outside-ranges");
+        assertThat(ranked(timelineWithoutPlant))
+                .extracting(PlantedFindingsTest::name)
+                .doesNotContain("outside-ranges");
     }
 
     @Test
@@ -174,7 +180,9 @@ class PlantedFindingsTest {
     }
 
     private static void isNotFound(String code, JsonNode scope, String region) {
-        assertThat(findings(scope, region)).extracting(PlantedFindingsTest::name).doesNotContain(code);
+        assertThat(findings(scope, region))
+                .extracting(PlantedFindingsTest::name)
+                .doesNotContain(code);
     }
 
     private static void rests(JsonNode found, String metric, double value) {
@@ -183,15 +191,18 @@ class PlantedFindingsTest {
         double number = evidence.get("value").doubleValue();
         assertThat(number).isCloseTo(value, withinPercentage(ROUNDED));
         double threshold = evidence.get("threshold").doubleValue();
-        assertThat(switch (evidence.get("relation").asString()) {
-                    case "<" -> number < threshold;
-                    case "≥" -> number >= threshold;
-                    default -> number > threshold;
-                })
+        assertThat(
+                        switch (evidence.get("relation").asString()) {
+                            case "<" -> number < threshold;
+                            case "≥" -> number >= threshold;
+                            default -> number > threshold;
+                        })
                 .as("%s", evidence)
                 .isTrue();
         JsonNode potential = found.get("potential_ns");
-        assertThat(potential.isNull() || potential.longValue() <= found.get("about_ns").longValue()).isTrue();
+        assertThat(potential.isNull()
+                        || potential.longValue() <= found.get("about_ns").longValue())
+                .isTrue();
     }
 
     private static String name(JsonNode finding) {
@@ -224,8 +235,8 @@ class PlantedFindingsTest {
 
     private static Path capture(Path folder, String plant, int steps, String... options) {
         Path file = folder.resolve("capture.ncu-rep");
-        Stream<String> words = Stream.concat(
-                Stream.of("--nvtx", "--set", "full", "-f", "-o", file.toString()), Stream.of(options));
+        Stream<String> words =
+                Stream.concat(Stream.of("--nvtx", "--set", "full", "-f", "-o", file.toString()), Stream.of(options));
         run(SimulatedNcu::run, Stream.concat(words, program(plant, "steps=" + steps)));
         return file;
     }

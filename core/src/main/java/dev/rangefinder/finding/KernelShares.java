@@ -30,7 +30,8 @@ record KernelShares(List<KernelUse> ofScope, Map<RegionKey, List<KernelUse>> ofR
         // In the aggregate a kernel has an entry for each model of device.
         Map<String, Long> potentials = new LinkedHashMap<>();
         for (KernelUse kernel : kernels(finding)) {
-            long potential = kernel.figures().causes().of(key).map(FoundCause::potential).orElse(0L);
+            long potential =
+                    kernel.figures().causes().of(key).map(FoundCause::potential).orElse(0L);
             potentials.merge(kernel.kernel(), potential, Long::sum);
         }
         long all = finding.potential().orElse(0);

@@ -111,8 +111,7 @@ final class RankedFindings {
         // A place that is the finding's own region says nothing new.
         boolean itself = places.size() == 1 && places.getFirst().region().equals(finding.region());
         return finding.at(
-                itself ? List.of() : places.subList(0, Math.min(places.size(), MOST_PLACES)),
-                kernels.of(key, finding));
+                itself ? List.of() : places.subList(0, Math.min(places.size(), MOST_PLACES)), kernels.of(key, finding));
     }
 
     private static boolean isInside(RegionKey region, Optional<RegionKey> around) {

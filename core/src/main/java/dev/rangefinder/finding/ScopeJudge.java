@@ -52,8 +52,8 @@ final class ScopeJudge {
         Map<RegionKey, PartFindings> ofRegions = new LinkedHashMap<>();
         scope.regions().forEach(region -> ofRegions.put(region.key(), of(Optional.of(region))));
         PartFindings all = of(Optional.empty());
-        ScopeFindings findings =
-                new ScopeFindings(new RankedFindings(all, ofRegions, KernelShares.of(scope)).list(), unjudged(), run, ofTimeline);
+        ScopeFindings findings = new ScopeFindings(
+                new RankedFindings(all, ofRegions, KernelShares.of(scope)).list(), unjudged(), run, ofTimeline);
         List<Region> regions = scope.regions().stream()
                 .map(region -> judged(region, ofRegions))
                 .toList();

@@ -61,10 +61,11 @@ class PartFindingsPropertiesTest {
                     long kernels = finding.kernels().stream()
                             .mapToLong(FindingKernel::potential)
                             .sum();
-                    assertThat(kernels).satisfiesAnyOf(
-                            sum -> assertThat(sum).isLessThanOrEqualTo(potential),
-                            // Kernels that run side by side add up to more than the run.
-                            _ -> assertThat(potential).isEqualTo(run));
+                    assertThat(kernels)
+                            .satisfiesAnyOf(
+                                    sum -> assertThat(sum).isLessThanOrEqualTo(potential),
+                                    // Kernels that run side by side add up to more than the run.
+                                    _ -> assertThat(potential).isEqualTo(run));
                 }
             }
         }

@@ -112,8 +112,11 @@ class RankedFindingsTest {
 
         List<Finding> ranked = new RankedFindings(scope(100, 0, STALL, "barrier"), regions, kernels).list();
 
-        assertThat(ranked).hasSize(1).first().satisfies(only -> assertThat(only.kernels())
-                .containsExactly(new FindingKernel("gemm", 61), new FindingKernel("softmax", 29)));
+        assertThat(ranked)
+                .hasSize(1)
+                .first()
+                .satisfies(only -> assertThat(only.kernels())
+                        .containsExactly(new FindingKernel("gemm", 61), new FindingKernel("softmax", 29)));
     }
 
     @Test
@@ -128,8 +131,8 @@ class RankedFindingsTest {
     private static KernelUse kernel(String name, long potential) {
         FoundCause stalls =
                 new FoundCause(cause(STALL, "barrier"), 1, potential, potential, OptionalDouble.empty(), "", "");
-        Figures figures = new Figures(1, 1, potential, List.of())
-                .with(new FoundCauses(List.of(stalls), Map.of(), potential));
+        Figures figures =
+                new Figures(1, 1, potential, List.of()).with(new FoundCauses(List.of(stalls), Map.of(), potential));
         return new KernelUse(
                 name, OptionalLong.empty(), Optional.empty(), figures, potential, potential, KernelFacts.NONE);
     }

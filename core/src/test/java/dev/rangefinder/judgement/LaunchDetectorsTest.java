@@ -319,10 +319,12 @@ class LaunchDetectorsTest {
     @Test
     void advice_is_for_the_cause_and_not_for_all_causes_of_a_detector() {
         assertThat(LaunchDetectors.of("occupancy-limit").orElseThrow().advice("registers+blocks"))
-                .isEqualTo("use fewer registers (__launch_bounds__, smaller tiles, less unrolling), and make blocks larger");
+                .isEqualTo(
+                        "use fewer registers (__launch_bounds__, smaller tiles, less unrolling), and make blocks larger");
         assertThat(LaunchDetectors.of("occupancy-limit").orElseThrow().advice("clusters"))
                 .startsWith("give blocks less of what limits them");
-        assertThat(LaunchDetectors.of("stall").orElseThrow().advice("barrier")).startsWith("synchronise smaller groups");
+        assertThat(LaunchDetectors.of("stall").orElseThrow().advice("barrier"))
+                .startsWith("synchronise smaller groups");
         assertThat(LaunchDetectors.of("stall").orElseThrow().advice("of_a_newer_ncu"))
                 .startsWith("depends on the reason");
     }
@@ -336,7 +338,8 @@ class LaunchDetectorsTest {
                 .with(LaunchMetric.SECTORS_GLOBAL_STORE, 0)
                 .with(LaunchMetric.SPILLING_REQUESTS, 7);
         assertThat(since2025.causesOf("spills")).containsExactly("");
-        assertThat(since2025.with(LaunchMetric.SPILLING_REQUESTS, 0).causesOf("spills")).isEmpty();
+        assertThat(since2025.with(LaunchMetric.SPILLING_REQUESTS, 0).causesOf("spills"))
+                .isEmpty();
     }
 
     @Test

@@ -69,6 +69,13 @@ class SectorsPerRequestTest {
                         + " right for accesses of 8 or 16 bytes");
     }
 
+    @Test
+    void advice_is_about_the_width_of_accesses_or_about_lines_of_l2() {
+        assertThat(LaunchDetectors.of(CODE).orElseThrow().advice("global_store"))
+                .contains("8 or 16 bytes");
+        assertThat(LaunchDetectors.of(CODE).orElseThrow().advice("l2_store")).contains("lines of 128 bytes");
+    }
+
     private static long potential(MadeLaunch launch, String cause) {
         return launch.found(CODE, cause).orElseThrow().potential();
     }

@@ -43,8 +43,11 @@ final class FindingSamples {
                         "launch more blocks: split the work finer",
                         run / 10,
                         run)
-                .at(List.of(
-                        new FindingPlace(Optional.of(MLP), run / 20), new FindingPlace(Optional.empty(), run / 90)), List.of());
+                .at(
+                        List.of(
+                                new FindingPlace(Optional.of(MLP), run / 20),
+                                new FindingPlace(Optional.empty(), run / 90)),
+                        List.of());
         Finding memory = finding(
                 "memory-bound",
                 "Memory bound",

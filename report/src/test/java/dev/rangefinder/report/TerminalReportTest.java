@@ -167,7 +167,11 @@ class TerminalReportTest {
         int columns = random.nextInt(Screen.NARROWEST, Screen.WIDEST + 1);
         ReportContent content = content(new RandomReport(seed, random.nextBoolean()).make());
         TerminalReport view = new TerminalReport(
-                content, ReportLayout.DEFAULT, new Screen(columns, false, true), "rangefinder show a/long/path", List.of());
+                content,
+                ReportLayout.DEFAULT,
+                new Screen(columns, false, true),
+                "rangefinder show a/long/path",
+                List.of());
         for (ScopeReport scope : content.report().scopes()) {
             assertThat(view.overview(scope).stream().takeWhile(line -> !line.isEmpty()))
                     .hasSizeLessThanOrEqualTo(6);

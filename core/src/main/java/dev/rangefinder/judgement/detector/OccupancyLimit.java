@@ -95,7 +95,9 @@ record OccupancyLimit() implements LaunchDetector {
     @Override
     public String sentence(String cause, double value) {
         return "theoretical occupancy is " + Amount.percent(value)
-                + words(cause, LimitWords::name, " and ").map(limits -> ", limited by " + limits).orElse("");
+                + words(cause, LimitWords::name, " and ")
+                        .map(limits -> ", limited by " + limits)
+                        .orElse("");
     }
 
     @Override

@@ -20,7 +20,7 @@ record SectorsPerRequest() implements LaunchDetector {
             Role.HEADLINE,
             "more than 4 sectors, a line of the cache, per request of global loads or stores (J), and more than the mean bytes of an access where these were counted (R: MemoryCacheAccessPattern to 2023.3); only where neither uncoalesced-global nor sector-use can judge, which know better",
             "time × (1 − 4, or those mean bytes, ÷ sectors per request) × their part of all sectors in L1 × L1 active ÷ elapsed cycles",
-            "if threads access 4 bytes or less at a time, let neighbouring threads access neighbouring addresses; if they access 8 or 16 bytes at a time, 8 or 16 sectors are right, and there is nothing to do; where ncu speaks of L2, access whole lines of 128 bytes",
+            "if threads access 4 bytes or less at a time, let neighbouring threads access neighbouring addresses; if they access 8 or 16 bytes at a time, 8 or 16 sectors are right, and there is nothing to do",
             "ncu --section MemoryWorkloadAnalysis_Tables --section WorkloadDistribution",
             List.of("SourceCounters"));
 
@@ -76,6 +76,14 @@ record SectorsPerRequest() implements LaunchDetector {
         };
     }
 
+    /// Of L2 only ncu speaks, whose requests are lines: there it is too few sectors, not too many.
+    @Override
+    public String advice(String cause) {
+        return cause.startsWith("l2_")
+                ? "let threads of a warp access whole lines of 128 bytes: wider types, neighbouring addresses"
+                : FACTS.advice();
+    }
+
     @Override
     public List<Stake> judge(LaunchNumbers launch) {
         List<Stake> loads = of(LOAD, LaunchMetric.SECTORS_GLOBAL_LOAD, LaunchMetric.REQUESTS_GLOBAL_LOAD, launch);
@@ -116,7 +124,12 @@ record SectorsPerRequest() implements LaunchDetector {
 
     @Override
     public String sentence(String cause, double value) {
-        return (cause.isEmpty() ? "accesse" : cause.replace('_', ' ')) + "s take " + Amount.number(value)
+        String accesses = switch (cause) {
+            case LOAD -> "global loads";
+            case STORE -> "global stores";
+            default -> "accesses";
+        };
+        return accesses + " take " + Amount.number(value)
                 + " sectors per request, more than 4-byte accesses need; 8 or 16 would be right for accesses of 8 or 16 bytes";
     }
 }

@@ -100,8 +100,7 @@ record Stall() implements LaunchDetector {
                     LaunchMetric.STALL_SHORT_SCOREBOARD,
                     "for data from shared memory or special math",
                     "access shared memory less often and without bank conflicts, use fewer special functions"),
-            new StallReason(
-                    "sleeping", LaunchMetric.STALL_SLEEPING, "because they sleep", "sleep less (__nanosleep)"),
+            new StallReason("sleeping", LaunchMetric.STALL_SLEEPING, "because they sleep", "sleep less (__nanosleep)"),
             new StallReason(
                     "tex_throttle",
                     LaunchMetric.STALL_TEX_THROTTLE,

@@ -190,8 +190,8 @@ record FindingsText(Map<RegionKey, Integer> numbers) {
                 ? ""
                 : " Kernels: "
                         + finding.kernels().stream()
-                                .map(kernel -> SafeText.title(kernel.kernel()) + " "
-                                        + ReadableUnit.time(kernel.potential()))
+                                .map(kernel ->
+                                        SafeText.title(kernel.kernel()) + " " + ReadableUnit.time(kernel.potential()))
                                 .collect(Collectors.joining(", "))
                         + ".";
     }

@@ -73,7 +73,8 @@ final class FindingText {
         lines.paragraph(
                 StyledText.of(number + ". ", Style.STRONG)
                         .plus(
-                                text("≤ " + ReadableUnit.time(finding.potential().orElse(0))),
+                                text("≤ "
+                                        + ReadableUnit.time(finding.potential().orElse(0))),
                                 Style.ofShare(finding.share().orElse(0)))
                         .plus(text(" · " + places(finding) + ": "), Style.STRONG)
                         .plus(text(cut(finding.sentence(), LONGEST_SENTENCE) + kernels(finding) + author(finding)))

@@ -194,17 +194,17 @@ final class VerdictLines {
         }
         Figures totals = verdict.totals();
         String time = totals.time().isEmpty() ? "unknown time" : ReadableUnit.time(totals.nanoseconds());
-        String launches = totals.isPartlyTimed()
-                ? String.format(
-                        Locale.ROOT,
-                        "%,d of %,d profiled launches, the others have no duration",
-                        totals.timedLaunches(),
-                        totals.launches())
-                : "the profiled launches";
-        String profiled = time + " on the GPU in " + launches;
+        String profiled = time + " on the GPU in "
+                + (totals.isPartlyTimed()
+                        ? String.format(
+                                Locale.ROOT, "%,d of %,d profiled launches", totals.timedLaunches(), totals.launches())
+                        : "the profiled launches");
+        String others = totals.isPartlyTimed() ? ", the others have no duration" : "";
         return List.of(
-                text(profiled + "; how busy it was in the real run needs a timeline (pipeline.nsys.enable=true)"),
-                text(profiled + "; how busy it was needs a timeline"),
+                text(profiled + others
+                        + "; how busy it was in the real run needs a timeline (pipeline.nsys.enable=true)"),
+                text(profiled + others + "; how busy it was needs a timeline"),
+                text(profiled + others),
                 text(profiled));
     }
 
