@@ -12,6 +12,7 @@ import dev.rangefinder.result.FoundCauses.FoundCause;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.SectionTable;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -39,6 +40,27 @@ final class FindingMaker {
         return LaunchDetectors.of(key.code())
                 .map(detector -> of(detector, found, region))
                 .orElseGet(() -> ofNcu(found, region));
+    }
+
+    /// The first of launches, in the order of [Finding#ORDER]. Only these are put into words: every kernel of every
+    /// region has a few.
+    List<Finding> first(List<FoundCause> causes, int most, Optional<RegionKey> region) {
+        return causes.stream()
+                .sorted(Comparator.comparing((FoundCause found) -> weight(found))
+                        .thenComparing(Comparator.comparingLong(this::saved).reversed()))
+                .limit(most)
+                .map(found -> of(found, region))
+                .toList();
+    }
+
+    private static Finding.Weight weight(FoundCause found) {
+        return LaunchDetectors.of(found.key().code())
+                .map(detector -> weight(detector.facts()))
+                .orElse(Finding.Weight.SUPPORT);
+    }
+
+    private long saved(FoundCause found) {
+        return weight(found) == Finding.Weight.DOUBT ? 0 : bounded(found.potential(), found);
     }
 
     private Finding of(LaunchDetector detector, FoundCause found, Optional<RegionKey> region) {

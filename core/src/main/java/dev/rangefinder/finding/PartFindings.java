@@ -30,7 +30,7 @@ record PartFindings(List<Finding> findings, Map<CauseKey, Long> own) {
 
     static PartFindings of(ReportPart part, FindingMaker maker, List<PartDetector> detectors) {
         Optional<RegionKey> region = part.region().map(Region::key);
-        List<Finding> findings = new ArrayList<>(of(part.inclusive(), maker, region));
+        List<Finding> findings = new ArrayList<>(ofLaunches(part.inclusive(), maker, region));
         Map<CauseKey, Long> own = new HashMap<>();
         part.exclusive().causes().found().forEach(found -> own.put(found.key(), found.potential()));
         for (PartDetector detector : detectors) {
@@ -43,8 +43,7 @@ record PartFindings(List<Finding> findings, Map<CauseKey, Long> own) {
         return new PartFindings(findings, own);
     }
 
-    /// Of launches alone.
-    static List<Finding> of(Figures launches, FindingMaker maker, Optional<RegionKey> region) {
+    private static List<Finding> ofLaunches(Figures launches, FindingMaker maker, Optional<RegionKey> region) {
         return launches.causes().found().stream()
                 .map(found -> maker.of(found, region))
                 .toList();

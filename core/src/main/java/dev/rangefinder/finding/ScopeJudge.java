@@ -83,10 +83,8 @@ final class ScopeJudge {
 
     private List<KernelUse> judged(List<KernelUse> kernels, Optional<RegionKey> region) {
         return kernels.stream()
-                .map(kernel -> kernel.with(PartFindings.of(kernel.figures(), maker, region).stream()
-                                .sorted(Finding.ORDER)
-                                .limit(KernelUse.MOST_FINDINGS)
-                                .toList())
+                .map(kernel -> kernel.with(maker.first(
+                                kernel.figures().causes().found(), KernelUse.MOST_FINDINGS, region))
                         .with(withoutCauses(kernel.figures())))
                 .toList();
     }

@@ -26,17 +26,11 @@ public final class LaunchJudge {
         }
     }
 
-    /// What bounds a launch (F1).
-    public LaunchBound bound(MetricValues launch) {
-        LaunchNumbers numbers = new LaunchNumbers(places, launch, 0);
-        BoundClass bound = numbers.bound();
-        return new LaunchBound(bound, bound == BoundClass.LATENCY && numbers.of(LaunchMetric.WAVES) < 1);
-    }
-
     /// Adds what is found in a launch.
     ///
     /// @param nanoseconds 0 where it has no duration
-    public void judge(MetricValues launch, long nanoseconds, List<RuleResult> rules, StakeTally tally) {
+    /// @return what bounds it (F1)
+    public LaunchBound judge(MetricValues launch, long nanoseconds, List<RuleResult> rules, StakeTally tally) {
         LaunchNumbers numbers = new LaunchNumbers(places, launch, nanoseconds);
         List<NcuStatement> statements = NcuStatement.of(rules);
         long largest = 0;
@@ -59,17 +53,26 @@ public final class LaunchJudge {
             largest = Math.max(largest, add(statement, numbers, tally));
         }
         tally.atStake(largest);
+        return bound(numbers);
     }
 
     /// Counts a launch of which nothing is to be said, whatever its numbers are: what waits in a collective waits for
     /// other ranks.
-    public void pass(MetricValues launch, StakeTally tally) {
+    ///
+    /// @return what bounds it all the same (F1)
+    public LaunchBound pass(MetricValues launch, StakeTally tally) {
         LaunchNumbers numbers = new LaunchNumbers(places, launch, 0);
         for (Candidate candidate : candidates) {
             if (hasAll(numbers, candidate.needs())) {
                 tally.judged(candidate.number());
             }
         }
+        return bound(numbers);
+    }
+
+    private static LaunchBound bound(LaunchNumbers numbers) {
+        BoundClass bound = numbers.bound();
+        return new LaunchBound(bound, bound == BoundClass.LATENCY && numbers.of(LaunchMetric.WAVES) < 1);
     }
 
     private static boolean hasAll(LaunchNumbers numbers, List<LaunchMetric> needs) {

@@ -4,56 +4,86 @@ import dev.rangefinder.capture.MetricDictionary;
 import dev.rangefinder.capture.MetricValue;
 import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.metric.BoundClass;
-import java.util.EnumMap;
-import java.util.Map;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
-/// The numbers of one launch that detectors read.
-///
-/// @param places where a launch of its dictionary has them
-/// @param nanoseconds how long it took; 0 where that is not known
-public record LaunchNumbers(MetricPlaces places, MetricValues values, long nanoseconds) {
+/// The numbers of one launch that detectors read. Read once for all of them: two dozen detectors ask a launch for the
+/// same few numbers, and captures have millions of launches.
+public final class LaunchNumbers {
+    private static final int METRICS = LaunchMetric.values().length;
+
+    private final MetricPlaces places;
+    private final MetricValues values;
+    private final long nanoseconds;
+    private final double[] numbers;
+
     /// Where launches of a dictionary have their numbers, looked up once. Not for several threads.
     public static final class MetricPlaces {
-        private static final int[] NOWHERE = {};
-
         private final MetricDictionary dictionary;
         private final ThroughputParts parts;
-        private final Map<LaunchMetric, int[]> indexes = new EnumMap<>(LaunchMetric.class);
+        private final int[][] indexes = new int[METRICS][];
+        private final int[] listed;
 
         public MetricPlaces(MetricDictionary dictionary) {
             this.dictionary = dictionary;
             this.parts = new ThroughputParts(dictionary);
             for (LaunchMetric metric : LaunchMetric.values()) {
-                indexes.put(
-                        metric,
-                        metric.names().stream()
-                                .mapToInt(dictionary::indexOf)
-                                .filter(index -> index >= 0)
-                                .toArray());
+                indexes[place(metric)] = metric.names().stream()
+                        .mapToInt(dictionary::indexOf)
+                        .filter(index -> index >= 0)
+                        .toArray();
             }
+            this.listed = IntStream.range(0, METRICS)
+                    .filter(metric -> indexes[metric].length > 0)
+                    .toArray();
         }
 
         /// Whether launches of this dictionary may have a number.
         boolean lists(LaunchMetric metric) {
-            return of(metric).length > 0;
+            return indexes[place(metric)].length > 0;
         }
 
-        private int[] of(LaunchMetric metric) {
-            return indexes.getOrDefault(metric, NOWHERE);
+        /// The numbers of a launch, NaN where it has none. Dictionaries also list names that were asked for and have no
+        /// value, so each launch tells which it has.
+        private double[] of(MetricValues values) {
+            double[] numbers = new double[METRICS];
+            Arrays.fill(numbers, Double.NaN);
+            for (int metric : listed) {
+                for (int index : indexes[metric]) {
+                    double value = values.number(index);
+                    if (Double.isFinite(value)) {
+                        numbers[metric] = value;
+                        break;
+                    }
+                }
+            }
+            return numbers;
         }
     }
 
-    /// A number; NaN where the launch has none. Dictionaries also list names that were asked for and have no value, so
-    /// each launch tells which it has.
+    /// @param places where a launch of its dictionary has them
+    /// @param nanoseconds how long it took; 0 where that is not known
+    public LaunchNumbers(MetricPlaces places, MetricValues values, long nanoseconds) {
+        this.places = places;
+        this.values = values;
+        this.nanoseconds = nanoseconds;
+        this.numbers = places.of(values);
+    }
+
+    /// How long it took; 0 where that is not known.
+    public long nanoseconds() {
+        return nanoseconds;
+    }
+
+    @SuppressWarnings("EnumOrdinal") // in arrays of one run, and nowhere else
+    private static int place(LaunchMetric metric) {
+        return metric.ordinal();
+    }
+
+    /// A number; NaN where the launch has none.
     public double of(LaunchMetric metric) {
-        for (int index : places.of(metric)) {
-            double value = values.number(index);
-            if (Double.isFinite(value)) {
-                return value;
-            }
-        }
-        return Double.NaN;
+        return numbers[place(metric)];
     }
 
     public boolean has(LaunchMetric metric) {

@@ -1,19 +1,29 @@
 package dev.rangefinder.judgement;
 
 import dev.rangefinder.metric.ExactSums;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 
 /// What detectors found in some launches: whole nanoseconds by cause. Merges (M7).
+///
+/// There is one for each kernel in each state, and each launch looks up the few causes that it has: a short list is
+/// smaller and faster than a map. Only texts of a file make it long, and then there is a map beside it.
 public final class StakeTally {
     private static final int NUMERATOR = 0;
     private static final int DENOMINATOR = 1;
 
+    /// Our detectors find about a dozen causes in a launch at most.
+    private static final int SHORT = 24;
+
     /// What one cause holds.
     public static final class CauseSums {
+        private final Cause cause;
         private final ExactSums evidence = new ExactSums(2);
         private long launches;
         private long nanoseconds;
@@ -21,6 +31,16 @@ public final class StakeTally {
         private long longest = -1;
         private String title = "";
         private String text = "";
+
+        private CauseSums(Cause cause) {
+            this.cause = cause;
+        }
+
+        private boolean isOf(Cause other) {
+            return cause.code().equals(other.code())
+                    && cause.ncu() == other.ncu()
+                    && cause.detail().equals(other.detail());
+        }
 
         private void add(CauseSums that) {
             launches += that.launches;
@@ -70,7 +90,8 @@ public final class StakeTally {
         }
     }
 
-    private final Map<Cause, CauseSums> causes = new LinkedHashMap<>();
+    private final List<CauseSums> causes = new ArrayList<>(0);
+    private Map<Cause, CauseSums> manyCauses = Map.of();
     private long[] judged = {};
     private long atStake;
 
@@ -79,7 +100,7 @@ public final class StakeTally {
     /// @param share as in [Stake]
     /// @return nanoseconds that it could save
     long add(Cause cause, double share, long nanoseconds, double numerator, double denominator) {
-        CauseSums sums = causes.computeIfAbsent(cause, _ -> new CauseSums());
+        CauseSums sums = sums(cause);
         // Rounded down, so that no sum exceeds the time it is about (F2).
         long saved = (long) (nanoseconds * Math.clamp(Double.isNaN(share) ? 0 : share, 0, 1));
         sums.launches++;
@@ -92,13 +113,38 @@ public final class StakeTally {
         return saved;
     }
 
+    private CauseSums sums(Cause cause) {
+        if (!manyCauses.isEmpty()) {
+            CauseSums known = manyCauses.get(cause);
+            return known == null ? grown(cause) : known;
+        }
+        for (int place = 0; place < causes.size(); place++) {
+            if (causes.get(place).isOf(cause)) {
+                return causes.get(place);
+            }
+        }
+        return grown(cause);
+    }
+
+    private CauseSums grown(Cause cause) {
+        CauseSums sums = new CauseSums(cause);
+        causes.add(sums);
+        if (causes.size() == SHORT) {
+            manyCauses = new HashMap<>();
+            causes.forEach(each -> manyCauses.put(each.cause, each));
+        } else if (causes.size() > SHORT) {
+            manyCauses.put(cause, sums);
+        }
+        return sums;
+    }
+
     private static boolean isSummable(double term) {
         return Math.abs(term) <= ExactSums.LIMIT;
     }
 
     /// The words of Nsight Compute's message about a launch that was added.
     void say(Cause cause, long nanoseconds, String title, String text) {
-        causes.computeIfAbsent(cause, _ -> new CauseSums()).offer(nanoseconds, title, text);
+        sums(cause).offer(nanoseconds, title, text);
     }
 
     /// A detector had all that it needs to judge a launch.
@@ -119,8 +165,8 @@ public final class StakeTally {
     ///
     /// @param factor real time by profiled time
     public void add(StakeTally that, double factor) {
-        that.causes.forEach((cause, added) -> {
-            CauseSums sums = causes.computeIfAbsent(cause, _ -> new CauseSums());
+        that.causes.forEach(added -> {
+            CauseSums sums = sums(added.cause);
             sums.launches += added.launches;
             // Rounded alike, so that no potential exceeds its time.
             sums.nanoseconds += (long) (added.nanoseconds * factor);
@@ -134,8 +180,7 @@ public final class StakeTally {
     }
 
     public void add(StakeTally that) {
-        that.causes.forEach((cause, sums) ->
-                causes.computeIfAbsent(cause, _ -> new CauseSums()).add(sums));
+        that.causes.forEach(added -> sums(added.cause).add(added));
         addJudged(that);
         atStake += that.atStake;
     }
@@ -148,7 +193,9 @@ public final class StakeTally {
     }
 
     public Map<Cause, CauseSums> causes() {
-        return Collections.unmodifiableMap(causes);
+        Map<Cause, CauseSums> byCause = new LinkedHashMap<>();
+        causes.forEach(sums -> byCause.put(sums.cause, sums));
+        return Collections.unmodifiableMap(byCause);
     }
 
     /// How many launches a detector could judge.

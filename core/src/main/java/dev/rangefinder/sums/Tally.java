@@ -45,12 +45,10 @@ public final class Tally {
     /// Judges a launch that was added. Results of range replay are never judged: what they have in percent is an
     /// average over the launches of a range (F1, R15).
     public void judge(LaunchJudge judge, Launch launch, LaunchTime time) {
-        bounds.add(judge.bound(launch.metrics()), 1, time.nanoseconds());
-        if (CollectiveKernel.is(launch.kernel().display())) {
-            judge.pass(launch.metrics(), stakes);
-        } else {
-            judge.judge(launch.metrics(), time.nanoseconds(), launch.details().rules(), stakes);
-        }
+        LaunchBound bound = CollectiveKernel.is(launch.kernel().display())
+                ? judge.pass(launch.metrics(), stakes)
+                : judge.judge(launch.metrics(), time.nanoseconds(), launch.details().rules(), stakes);
+        bounds.add(bound, 1, time.nanoseconds());
     }
 
     /// Tells how launches that were added were launched.

@@ -38,7 +38,8 @@ public final class RegionContender implements Contender {
     public static final RegionContender JUDGED =
             new RegionContender("regions with findings", file -> judge(file, LaunchDetectors.ALL));
 
-    /// The same, and no detector looks at launches.
+    /// The same, and no detector looks at launches: what else is told of a finished report (spreads, rooflines) is
+    /// part of both.
     public static final RegionContender UNJUDGED =
             new RegionContender("regions without findings", file -> judge(file, List.of()));
 
@@ -85,7 +86,7 @@ public final class RegionContender implements Contender {
             RegionAnalysis analysis = analysis(capture, detectors);
             capture.launches(analysis.request()).forEach(analysis::add);
             RegionReport report = analysis.finish(provenance(), Remedy::toString);
-            return Optional.of(RegionCounts.of(detectors.isEmpty() ? report : Findings.in(report)));
+            return Optional.of(RegionCounts.of(Findings.in(report)));
         }
     }
 

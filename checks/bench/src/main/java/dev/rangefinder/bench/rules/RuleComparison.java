@@ -92,7 +92,7 @@ public final class RuleComparison {
         StakeTally theirs = new StakeTally();
         new LaunchJudge(List.of(), launch.metrics().dictionary())
                 .judge(launch.metrics(), numbers.nanoseconds(), rules, theirs);
-        bound(judge, launch, where);
+        bound(launch, where);
         for (RuleGroup group : RuleGroup.ALL) {
             boolean ran = rules.stream().anyMatch(rule -> group.rules().contains(rule.id()));
             compare(group, new Opinions(numbers, ours, theirs, ran, where));
@@ -203,13 +203,13 @@ public final class RuleComparison {
         }
     }
 
-    private void bound(LaunchJudge judge, Launch launch, String where) {
+    private void bound(Launch launch, String where) {
         Optional<BoundClass> theirs = launch.details().rules().stream()
                 .filter(rule -> rule.id().equals("SOLBottleneck"))
                 .flatMap(rule -> rule.findings().stream())
                 .flatMap(message -> BottleneckText.bound(message.text()).stream())
                 .findFirst();
-        BoundClass ours = judge.bound(launch.metrics()).bound();
+        BoundClass ours = numbers(launch).bound();
         if (theirs.isEmpty()) {
             if (ours != BoundClass.UNKNOWN) {
                 of(BOUND).onlyWe(false);
