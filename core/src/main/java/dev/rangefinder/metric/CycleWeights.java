@@ -23,6 +23,18 @@ final class CycleWeights {
     /// Units that run on the clock of the streaming multiprocessors.
     private static final Set<String> ON_SM_CLOCK = Set.of("sm", "smsp", "l1tex", "idc", "tpc", "tex", "gcc", "gpc");
 
+    /// Parts of a multiprocessor whose active cycles are its own: the hardware counts them once. A scheduler
+    /// (`smsp`) and the caches of a cluster (`gcc`) may be idle while it is active (facts/perfworks.md §7).
+    private static final Set<String> ACTIVE_WITH_SM = Set.of("sm", "l1tex", "idc", "tex");
+
+    /// Units that are active whenever they run: the hardware has one counter for both.
+    private static final Set<String> NEVER_IDLE = Set.of("tpc", "gpc");
+
+    /// Units whose cycles of these kinds are those of the whole GPU, counted once, on the clock of the system.
+    private static final Set<String> ELAPSED_WITH_GPU = Set.of("gr", "fe", "ctc");
+
+    private static final Set<String> ACTIVE_WITH_GPU = Set.of("gr", "ctc");
+
     /// Whose names start the quantity of a `gpu__` metric: `gpu__dram_throughput` is about `dram`.
     private static final List<String> INSIDE_GPU = List.of("dram", "lts", "l1tex", "sm", "fbpa", "pcie", "ltc");
 
@@ -44,15 +56,29 @@ final class CycleWeights {
                 direct(formulas, "gpc" + ELAPSED, LONGEST_FIRST, EXACT);
                 rates(formulas, EXACT, unit, "sm", "gpc");
             }
-            case "gpu" -> {
+            case String gpu
+            when gpu.equals("gpu") && name.isThroughput() -> {
+                // The largest of many constituents, most of which run on the clock of the clusters.
                 direct(formulas, "gpc" + ELAPSED, LONGEST_FIRST, EXACT);
                 direct(formulas, "gpu" + ELAPSED, LONGEST_FIRST, EXACT);
                 direct(formulas, "sm" + ELAPSED, TOTAL_FIRST, APPROXIMATE);
                 rates(formulas, EXACT, "gpc", "gpu");
             }
+            case "gpu" -> {
+                // The counters of the GPU itself run on the clock of the system, which moves apart from the clusters'.
+                direct(formulas, "gpu" + ELAPSED, LONGEST_FIRST, EXACT);
+                rates(formulas, EXACT, "gpu");
+                direct(formulas, "gpc" + ELAPSED, LONGEST_FIRST, APPROXIMATE);
+                direct(formulas, "sm" + ELAPSED, TOTAL_FIRST, APPROXIMATE);
+                rates(formulas, APPROXIMATE, "gpc");
+            }
             default -> {
                 direct(formulas, unit + ELAPSED, TOTAL_FIRST, EXACT);
                 rates(formulas, EXACT, unit);
+                if (ELAPSED_WITH_GPU.contains(unit)) {
+                    direct(formulas, "gpu" + ELAPSED, LONGEST_FIRST, EXACT);
+                    rates(formulas, EXACT, "gpu");
+                }
                 for (String relative : sameClock(unit)) {
                     direct(formulas, relative + ELAPSED, TOTAL_FIRST, APPROXIMATE);
                     rates(formulas, APPROXIMATE, relative);
@@ -68,8 +94,15 @@ final class CycleWeights {
         List<AverageFormula> formulas = new ArrayList<>();
         String unit = countedBy(name);
         direct(formulas, unit + ACTIVE, TOTAL_FIRST, EXACT);
+        if (NEVER_IDLE.contains(unit)) {
+            formulas.addAll(elapsed(name));
+            return distinct(formulas);
+        }
         if (ON_SM_CLOCK.contains(unit)) {
-            direct(formulas, "sm" + ACTIVE, TOTAL_FIRST, EXACT);
+            direct(formulas, "sm" + ACTIVE, TOTAL_FIRST, ACTIVE_WITH_SM.contains(unit) ? EXACT : APPROXIMATE);
+        }
+        if (ACTIVE_WITH_GPU.contains(unit)) {
+            direct(formulas, "gpu" + ACTIVE, TOTAL_FIRST, EXACT);
         }
         for (AverageFormula formula : elapsed(name)) {
             formulas.add(AverageFormulas.as(APPROXIMATE, formula));

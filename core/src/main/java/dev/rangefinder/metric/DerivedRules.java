@@ -54,8 +54,11 @@ final class DerivedRules {
             case "pct", "ratio" -> RatioWeights.of(name);
             case "max_rate" -> new Constant();
             // The peak itself is the device's, but per second it follows the clock of each launch.
-            case "peak_sustained_active.per_second", "peak_sustained_elapsed.per_second" ->
-                AverageFormulas.byTime(EXACT);
+            case String rate
+            when rate.startsWith("peak_") && rate.endsWith(".per_second") -> AverageFormulas.byTime(EXACT);
+            // What could have been counted in the cycles of a launch: a count like them.
+            case String count
+            when name.isPeakCount() -> counted(name.overUnits().orElse(OverUnits.SUM), count.endsWith("_elapsed"));
             case String peak when peak.startsWith("peak_") -> new Constant();
             case String percentage when percentage.startsWith("pct_of_peak") -> percentOfPeak(name);
             default -> UnknownNames.rule(name.text());
@@ -63,11 +66,20 @@ final class DerivedRules {
     }
 
     private static RollUpRule counter(MetricName name, OverUnits overUnits) {
+        return switch (name.counter()) {
+            // Points in time, not lengths of it.
+            case "gpu__time_start" -> new Extreme(Side.SMALLEST);
+            case "gpu__time_end" -> new Extreme(Side.LARGEST);
+            default -> counted(overUnits, name.quantity().endsWith("cycles_elapsed"));
+        };
+    }
+
+    private static RollUpRule counted(OverUnits overUnits, boolean whileElapsed) {
         return switch (overUnits) {
             case SUM, AVG -> new Sum();
             case MIN -> new Extreme(Side.SMALLEST);
             // The longest-running unit's cycles are the launch's, and those of launches in a row add up.
-            case MAX -> name.quantity().endsWith("cycles_elapsed") ? new Sum() : new Extreme(Side.LARGEST);
+            case MAX -> whileElapsed ? new Sum() : new Extreme(Side.LARGEST);
         };
     }
 

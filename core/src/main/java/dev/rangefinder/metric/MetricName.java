@@ -80,7 +80,13 @@ public record MetricName(String prefix, String unit, String quantity, Optional<O
 
     /// Whether this is a counter's mean over unit instances, which adds up only on one device model (M1).
     public boolean isPerInstanceMean() {
-        return overUnits.equals(Optional.of(OverUnits.AVG)) && subMetric.isEmpty();
+        return overUnits.equals(Optional.of(OverUnits.AVG)) && (subMetric.isEmpty() || isPeakCount());
+    }
+
+    /// Whether this is the most that could have been counted in a launch, its peak times its cycles:
+    /// `….peak_sustained_elapsed`. The peak alone (`….peak_sustained`) and its rates are not.
+    boolean isPeakCount() {
+        return subMetric.startsWith("peak_sustained_") && !subMetric.endsWith(".per_second");
     }
 
     /// Whether this is made of the largest or the smallest unit instance of a launch.

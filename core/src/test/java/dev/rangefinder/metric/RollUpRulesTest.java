@@ -34,6 +34,15 @@ class RollUpRulesTest {
         "sm__cycles_active.max, max",
         "sm__cycles_active.min, min",
         "sm__cycles_elapsed.min, min",
+        "gpu__time_start.sum, min",
+        "gpu__time_start.max, min",
+        "gpu__time_end.avg, max",
+        "gpu__time_active.sum, sum",
+        "dram__bytes.sum.peak_sustained_elapsed, sum",
+        "sm__inst_executed.avg.peak_sustained_active, sum",
+        "sm__inst_executed.max.peak_sustained_elapsed, sum",
+        "sm__inst_executed.max.peak_sustained_active, max",
+        "sm__inst_executed.min.peak_sustained_active, min",
         "smsp__pcsamp_warps_issue_stalled_wait, sum",
         "smsp__pcsamp_sample_count, sum",
         "smsp__pcsamp_interval, most_frequent",
@@ -109,16 +118,16 @@ class RollUpRulesTest {
     @CsvSource({
         "l1tex__t_sector_pipe_lsu_mem_global_op_ld_hit_rate.pct, l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum",
         "lts__t_sector_op_read_hit_rate.pct, lts__t_sectors_op_read.sum",
-        "lts__average_t_sector_hit_rate_srcunit_tex_realtime.pct, lts__t_sectors_srcunit_tex.sum",
+        "lts__average_t_sector_hit_rate_srcunit_tex_realtime.pct, lts__t_sectors_srcunit_tex_realtime.sum",
         "sm__dcc_request_hit_rate.pct, sm__dcc_requests.sum",
         "gcc__average_cache_request_hit_rate.pct, gcc__cache_requests.sum",
-        "l1tex__t_sector_pipe_tex_mem_texture_op_tex_hit_rate.pct, l1tex__t_sectors_pipe_tex_mem_texture.sum",
+        "l1tex__t_sector_pipe_tex_mem_texture_op_tex_hit_rate.pct, l1tex__t_sectors_pipe_tex_mem_texture_op_tex.sum",
         "lts__average_gcomp_input_sector_success_rate.pct, lts__gcomp_input_sectors.sum",
         "smsp__thread_inst_executed_per_inst_executed.ratio, smsp__inst_executed.sum",
         "smsp__average_warp_latency_per_inst_issued.ratio, smsp__inst_issued.sum",
         "smsp__average_warps_issue_stalled_wait_per_issue_active.ratio, smsp__inst_issued.sum",
         "smsp__sass_average_data_bytes_per_sector_mem_global_op_ld.ratio,"
-                + " l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum"
+                + " smsp__sass_l1tex_t_sectors_pipe_lsu_mem_global_op_ld.sum"
     })
     void a_ratio_is_weighted_by_what_it_is_a_share_of(String metric, String weight) {
         assertThat(formulas(metric))
@@ -186,7 +195,8 @@ class RollUpRulesTest {
             strings = {
                 "sm__maximum_warps_per_active_cycle_pct",
                 "launch__waves_per_multiprocessor",
-                "sm__cycles_active.avg.peak_sustained_elapsed.per_second"
+                "sm__cycles_active.avg.peak_sustained_elapsed.per_second",
+                "dram__bytes.sum.peak_sustained_region.per_second"
             })
     void time_is_the_natural_weight_of_what_held_all_the_time(String metric) {
         assertThat(formulas(metric)).containsExactly(new WeightedBy("gpu__time_duration.sum", EXACT));

@@ -9,6 +9,7 @@ import dev.rangefinder.metric.AverageFormula.RatioOfSums;
 import dev.rangefinder.metric.AverageFormula.WeightedBy;
 import dev.rangefinder.metric.AverageFormula.WeightedByRate;
 import dev.rangefinder.metric.RollUpRule.Average;
+import dev.rangefinder.metric.RollUpRule.LargestOf;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -54,38 +55,73 @@ class WeightOrderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"smsp", "l1tex", "idc", "tpc", "tex", "gcc"})
-    void cycles_of_a_unit_on_the_clock_of_the_multiprocessors(String unit) {
-        List<AverageFormula> expected = new ArrayList<>(direct(unit + "__cycles_elapsed", TOTAL_FIRST, EXACT));
-        expected.addAll(direct("sm__cycles_elapsed", TOTAL_FIRST, EXACT));
-        expected.addAll(direct("gpc__cycles_elapsed", LONGEST_FIRST, EXACT));
-        Stream.of(unit, "sm", "gpc").forEach(of -> expected.add(rate(of, EXACT)));
-        expected.add(new WeightedBy(TIME, APPROXIMATE));
-
+    @CsvSource({"smsp, APPROXIMATE", "gcc, APPROXIMATE", "l1tex, EXACT", "idc, EXACT", "tex, EXACT"})
+    void cycles_of_a_unit_on_the_clock_of_the_multiprocessors(String unit, Exactness activeOfMultiprocessor) {
+        List<AverageFormula> expected = elapsedOnTheClockOfTheMultiprocessors(unit);
         assertThat(formulas(unit + "__events.sum.pct_of_peak_sustained_elapsed"))
                 .isEqualTo(expected);
         assertThat(formulas(unit + "__events.sum.pct_of_peak_sustained_active"))
                 .isEqualTo(Stream.of(
                                 direct(unit + "__cycles_active", TOTAL_FIRST, EXACT).stream(),
-                                direct("sm__cycles_active", TOTAL_FIRST, EXACT).stream(),
+                                direct("sm__cycles_active", TOTAL_FIRST, activeOfMultiprocessor).stream(),
                                 approximate(expected))
                         .flatMap(part -> part)
                         .toList());
     }
 
     @Test
+    void a_unit_that_is_never_idle_is_active_while_it_runs() {
+        List<AverageFormula> elapsed = elapsedOnTheClockOfTheMultiprocessors("tpc");
+        assertThat(formulas("tpc__events.sum.pct_of_peak_sustained_elapsed")).isEqualTo(elapsed);
+        assertThat(formulas("tpc__events.sum.pct_of_peak_sustained_active"))
+                .isEqualTo(Stream.concat(direct("tpc__cycles_active", TOTAL_FIRST, EXACT).stream(), elapsed.stream())
+                        .toList());
+        assertThat(formulas("gpc__events.sum.per_cycle_active"))
+                .startsWith(direct("gpc__cycles_active", TOTAL_FIRST, EXACT).toArray(AverageFormula[]::new))
+                .contains(new WeightedBy("gpc__cycles_elapsed.max", EXACT))
+                .doesNotContain(new WeightedBy("sm__cycles_active.sum", EXACT));
+    }
+
+    @Test
     void cycles_of_the_whole_gpu() {
-        List<AverageFormula> expected = new ArrayList<>(direct("gpc__cycles_elapsed", LONGEST_FIRST, EXACT));
-        expected.addAll(direct("gpu__cycles_elapsed", LONGEST_FIRST, EXACT));
-        expected.addAll(direct("sm__cycles_elapsed", TOTAL_FIRST, APPROXIMATE));
-        expected.add(rate("gpc", EXACT));
+        List<AverageFormula> expected = new ArrayList<>(direct("gpu__cycles_elapsed", LONGEST_FIRST, EXACT));
         expected.add(rate("gpu", EXACT));
+        expected.addAll(direct("gpc__cycles_elapsed", LONGEST_FIRST, APPROXIMATE));
+        expected.addAll(direct("sm__cycles_elapsed", TOTAL_FIRST, APPROXIMATE));
+        expected.add(rate("gpc", APPROXIMATE));
         expected.add(new WeightedBy(TIME, APPROXIMATE));
         assertThat(formulas("gpu__events.sum.per_cycle_elapsed")).isEqualTo(expected);
         assertThat(formulas("gpu__events.sum.per_cycle_active"))
                 .isEqualTo(
                         Stream.concat(direct("gpu__cycles_active", TOTAL_FIRST, EXACT).stream(), approximate(expected))
                                 .toList());
+    }
+
+    @Test
+    void a_throughput_of_the_whole_gpu_is_weighted_by_the_cycles_of_its_clusters() { // M2, M3
+        assertThat(((LargestOf) RollUpRules.derived()
+                                .of("gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed"))
+                        .otherwise()
+                        .formulas())
+                .startsWith(direct("gpc__cycles_elapsed", LONGEST_FIRST, UPPER_BOUND)
+                        .toArray(AverageFormula[]::new));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"gr, EXACT", "ctc, EXACT", "fe, APPROXIMATE"})
+    void cycles_of_a_unit_that_runs_with_the_whole_gpu(String unit, Exactness activeOfGpu) {
+        List<AverageFormula> expected = new ArrayList<>(elapsed(unit, EXACT));
+        expected.addAll(direct("gpu__cycles_elapsed", LONGEST_FIRST, EXACT));
+        expected.add(rate("gpu", EXACT));
+        expected.add(new WeightedBy(TIME, APPROXIMATE));
+        assertThat(formulas(unit + "__events.sum.per_cycle_elapsed")).isEqualTo(expected);
+
+        List<AverageFormula> active = formulas(unit + "__events.sum.per_cycle_active");
+        assertThat(active)
+                .startsWith(direct(unit + "__cycles_active", TOTAL_FIRST, EXACT).toArray(AverageFormula[]::new));
+        assertThat(active.contains(new WeightedBy("gpu__cycles_active.sum", EXACT)))
+                .isEqualTo(activeOfGpu == EXACT);
+        assertThat(active).contains(new WeightedBy("gpu__cycles_elapsed.max", APPROXIMATE));
     }
 
     @Test
@@ -127,9 +163,9 @@ class WeightOrderTest {
             })
     void a_share_of_branch_targets_is_weighted_by_targets_then_by_branches(String metric) { // M2
         assertThat(formulas(metric))
-                .containsExactly(
+                .endsWith(
                         new WeightedBy("smsp__sass_branch_targets.sum", EXACT),
-                        new WeightedBy("smsp__inst_executed_op_branch.sum", EXACT),
+                        new WeightedBy("smsp__inst_executed_op_branch.sum", APPROXIMATE),
                         new WeightedBy(TIME, APPROXIMATE));
     }
 
@@ -157,6 +193,15 @@ class WeightOrderTest {
 
     private static List<AverageFormula> formulas(String metric) {
         return ((Average) RollUpRules.derived().of(metric)).formulas();
+    }
+
+    private static List<AverageFormula> elapsedOnTheClockOfTheMultiprocessors(String unit) {
+        List<AverageFormula> formulas = new ArrayList<>(direct(unit + "__cycles_elapsed", TOTAL_FIRST, EXACT));
+        formulas.addAll(direct("sm__cycles_elapsed", TOTAL_FIRST, EXACT));
+        formulas.addAll(direct("gpc__cycles_elapsed", LONGEST_FIRST, EXACT));
+        Stream.of(unit, "sm", "gpc").forEach(of -> formulas.add(rate(of, EXACT)));
+        formulas.add(new WeightedBy(TIME, APPROXIMATE));
+        return formulas;
     }
 
     private static List<AverageFormula> elapsed(String unit, Exactness exactness) {
