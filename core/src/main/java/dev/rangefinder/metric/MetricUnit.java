@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// The base unit of a metric by its name, for captures that do not say it: reports have values in base units only.
 public final class MetricUnit {
@@ -13,12 +14,14 @@ public final class MetricUnit {
 
     /// What the words of a quantity say is counted; the first such word decides.
     private static final Map<String, String> COUNTED = Map.ofEntries(
+            Map.entry("time", "ns"),
             Map.entry("duration", "ns"),
             Map.entry("cycles", CYCLE),
             Map.entry("bytes", "byte"),
             Map.entry("sectors", "sector"),
             Map.entry("requests", "request"),
             Map.entry("warps", "warp"),
+            Map.entry("threads", "thread"),
             Map.entry("inst", "inst"),
             Map.entry("ctas", "block"));
 
@@ -41,6 +44,26 @@ public final class MetricUnit {
             "pmsampler_interval_cycles", CYCLE,
             "pmsampler_buffer_size_bytes", "byte");
 
+    /// Ratios of things that are not the same, by a part of their names; the first decides. Stalled warps are counted
+    /// by the instruction that they wait with, and Nsight Compute prints them so.
+    private static final List<Ratio> RATIOS = List.of(
+            new Ratio("data_bytes_per_sector", "byte/sector"),
+            new Ratio("data_bytes_per_wavefront", "byte/wavefront"),
+            new Ratio("sectors_per_request", "sector/request"),
+            new Ratio("inst_executed(_.+)?_per_warp$", "inst/warp"),
+            new Ratio("threads_launched_per_warp", "thread/warp"),
+            new Ratio("registers_per_thread", "register/thread"),
+            new Ratio("inst_issued_per_issue_active", "inst/cycle"),
+            new Ratio("warps_issue_stalled_.+_per_issue_active", "inst"),
+            new Ratio("warps_active_per_issue_active", "warp"),
+            new Ratio("warps_active_per_inst|warp_latency|cta_latency", CYCLE));
+
+    private record Ratio(Pattern names, String unit) {
+        Ratio(String names, String unit) {
+            this(Pattern.compile(names), unit);
+        }
+    }
+
     private MetricUnit() {}
 
     /// The base unit as [Unit#base()] spells it; empty for plain numbers and for what is not known.
@@ -55,6 +78,7 @@ public final class MetricUnit {
             case "ratio", "max_rate" -> ratio(name.quantity());
             case "per_cycle_active", "per_cycle_elapsed", "peak_sustained" -> perCycle(counted(name));
             case String percentage when percentage.startsWith("pct_of_peak") -> PERCENT;
+            case String _ when name.isPeakCount() -> counted(name);
             case String rate when rate.endsWith("per_second") -> perSecond(counted(name));
             default -> NONE;
         };
@@ -96,11 +120,11 @@ public final class MetricUnit {
     }
 
     private static String ratio(String quantity) {
-        if (quantity.contains("data_bytes_per_sector")) {
-            return "byte/sector";
-        }
-        boolean latency = quantity.contains("warp_latency") || quantity.startsWith("average_warps_active_per_inst");
-        return latency ? CYCLE : NONE;
+        return RATIOS.stream()
+                .filter(ratio -> ratio.names().matcher(quantity).find())
+                .map(Ratio::unit)
+                .findFirst()
+                .orElse(NONE);
     }
 
     private static String ofProvider(MetricName name) {
