@@ -6,6 +6,7 @@ import static dev.rangefinder.metric.Exactness.EXACT;
 import dev.rangefinder.metric.AverageFormula.WeightedBy;
 import dev.rangefinder.metric.AverageFormula.WeightedByRate;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -148,9 +149,10 @@ final class CycleWeights {
 
     // Keeps the first, more natural place of a weight that several units share.
     private static List<AverageFormula> distinct(List<AverageFormula> formulas) {
+        Set<String> weights = new HashSet<>();
         List<AverageFormula> distinct = new ArrayList<>();
         for (AverageFormula formula : formulas) {
-            if (distinct.stream().noneMatch(earlier -> earlier.weight().equals(formula.weight()))) {
+            if (weights.add(formula.weight())) {
                 distinct.add(formula);
             }
         }

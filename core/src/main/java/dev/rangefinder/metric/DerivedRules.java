@@ -54,8 +54,7 @@ final class DerivedRules {
             case "pct", "ratio" -> RatioWeights.of(name);
             case "max_rate" -> new Constant();
             // The peak itself is the device's, but per second it follows the clock of each launch.
-            case String rate
-            when rate.startsWith("peak_") && rate.endsWith(".per_second") -> AverageFormulas.byTime(EXACT);
+            case String rate when rate.startsWith("peak_") && rate.endsWith(".per_second") -> peakPerSecond(name);
             // What could have been counted in the cycles of a launch: a count like them.
             case String count
             when name.isPeakCount() -> counted(name.overUnits().orElse(OverUnits.SUM), count.endsWith("_elapsed"));
@@ -94,6 +93,12 @@ final class DerivedRules {
             return new Average(List.of(time));
         }
         return new Average(List.of(new RatioOfSums(name.counter(overUnits), AverageFormula.TIME, 1e9), time));
+    }
+
+    // All units elapse alike, but the one that was active longest need not be the same in each launch.
+    private static RollUpRule peakPerSecond(MetricName name) {
+        boolean ofOneUnit = name.isExtreme() && name.subMetric().contains("_active");
+        return AverageFormulas.byTime(ofOneUnit ? ofExtreme(name.overUnits().orElseThrow()) : EXACT);
     }
 
     private static RollUpRule perCycle(MetricName name, String cycles, List<AverageFormula> weights) {

@@ -99,9 +99,9 @@ public record MetricName(String prefix, String unit, String quantity, Optional<O
         return subMetric.startsWith("pct_of_peak") && quantity.contains("throughput");
     }
 
-    /// Whether the value was gathered in samples over time: `pmsampling:…`, `TPC.TriageCompute.…`.
+    /// Whether the value was gathered in samples over time: `pmsampling:…`, `TPC.TriageCompute.…`, `TriageCompute.…`.
     public boolean isSampled() {
-        return prefix.equals("pmsampling:") || prefix.endsWith(".TriageCompute.");
+        return prefix.equals("pmsampling:") || prefix.endsWith("TriageCompute.");
     }
 
     /// Whether the value is a list of names, not a number: `breakdown:…`, `group:…`, `regex:…`.

@@ -23,7 +23,10 @@ public final class MetricUnit {
             Map.entry("warps", "warp"),
             Map.entry("threads", "thread"),
             Map.entry("inst", "inst"),
+            Map.entry("instructions", "inst"),
             Map.entry("ctas", "block"));
+
+    private static final Pattern PRESENT = Pattern.compile("warps_(?!launched|restored)|ctas_active|bytes_allocated");
 
     private static final Set<String> UNITLESS_REQUESTS = Set.of("l1tex", "derived");
 
@@ -53,10 +56,11 @@ public final class MetricUnit {
             new Ratio("inst_executed(_.+)?_per_warp$", "inst/warp"),
             new Ratio("threads_launched_per_warp", "thread/warp"),
             new Ratio("registers_per_thread", "register/thread"),
+            new Ratio("bytes_per_cta", "byte/block"),
             new Ratio("inst_issued_per_issue_active", "inst/cycle"),
             new Ratio("warps_issue_stalled_.+_per_issue_active", "inst"),
             new Ratio("warps_active_per_issue_active", "warp"),
-            new Ratio("warps_active_per_inst|warp_latency|cta_latency", CYCLE));
+            new Ratio("warps_active_per_inst|warp_latency|cta(_user)?_latency", CYCLE));
 
     private record Ratio(Pattern names, String unit) {
         Ratio(String names, String unit) {
@@ -76,7 +80,7 @@ public final class MetricUnit {
             case "" -> name.overUnits().isPresent() ? counted(name) : ofProvider(name);
             case "pct" -> PERCENT;
             case "ratio", "max_rate" -> ratio(name.quantity());
-            case "per_cycle_active", "per_cycle_elapsed", "peak_sustained" -> perCycle(counted(name));
+            case "per_cycle_active", "per_cycle_elapsed", "peak_sustained" -> perCycle(name);
             case String percentage when percentage.startsWith("pct_of_peak") -> PERCENT;
             case String _ when name.isPeakCount() -> counted(name);
             case String rate when rate.endsWith("per_second") -> perSecond(counted(name));
@@ -103,12 +107,11 @@ public final class MetricUnit {
                 .orElse(NONE);
     }
 
-    private static String perCycle(String counted) {
-        return switch (counted) {
-            case NONE, CYCLE -> NONE;
-            case "warp" -> counted; // warps are resident in a cycle, they do not pass by
-            default -> counted + "/cycle";
-        };
+    private static String perCycle(MetricName name) {
+        String counted = counted(name);
+        // Warps and blocks are resident in a cycle, they do not pass by, unless their beginnings are counted.
+        boolean resident = PRESENT.matcher(name.quantity()).find();
+        return counted.equals(NONE) || counted.equals(CYCLE) ? NONE : resident ? counted : counted + "/cycle";
     }
 
     private static String perSecond(String counted) {

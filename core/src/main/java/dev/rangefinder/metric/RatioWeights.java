@@ -64,7 +64,7 @@ final class RatioWeights {
         } else if (compression.matches()) {
             compression(compression.group(1), compression.group(2), compression.group(3));
         } else if (returned.matches()) {
-            pair(quantity.replace("_vs_returned_sectors", ""), returned.group(1) + behind(returned, 2));
+            returned(returned.group(1), behind(returned, 2));
         } else if (quantity.startsWith("xbar2gpc_sectors")) {
             // A sector that several clusters wait for leaves the cache once: how many arrive per one that left.
             pair(quantity, quantity.replaceFirst("xbar2gpc", unit + "2xbar"));
@@ -141,6 +141,16 @@ final class RatioWeights {
             weight(own("gcomp_output_sectors"), APPROXIMATE);
         } else {
             pair(compressor + "_input_sectors", compressor + "_output_sectors");
+        }
+    }
+
+    // Those for a node of the chip are counted for samples only where they are asked for.
+    private void returned(String sectors, String qualifier) {
+        if (qualifier.startsWith("_srcnode")) {
+            ratio(own(sectors + "_requested" + qualifier), sum(unit, sectors + qualifier));
+            exact(sum(unit, sectors + qualifier));
+        } else {
+            pair(sectors + "_requested" + qualifier, sectors + qualifier);
         }
     }
 

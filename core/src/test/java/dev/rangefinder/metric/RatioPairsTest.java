@@ -59,6 +59,8 @@ class RatioPairsTest {
                 + " sm__thread_inst_executed_pred_on_realtime, sm__inst_executed_realtime",
         "lts__average_t_sectors_requested_srcunit_tex_op_read_vs_returned_sectors_realtime,"
                 + " lts__t_sectors_requested_srcunit_tex_op_read_realtime, lts__t_sectors_srcunit_tex_op_read_realtime",
+        "lts__average_t_sectors_requested_srcnode_gpc_op_read_vs_returned_sectors_realtime,"
+                + " lts__t_sectors_requested_srcnode_gpc_op_read_realtime, lts__t_sectors_srcnode_gpc_op_read",
         "lrc__average_ilc_input_sector_compression_rate, lrc__ilc_input_sectors, lrc__ilc_output_sectors",
         "lts__average_xcomp_sector_input_compression_rate, lts__xcomp_sectors_input, lts__xcomp_sectors_output",
         "syslrc__average_xbar2gpc_sectors_op_read, syslrc__xbar2gpc_sectors_op_read,"

@@ -206,6 +206,8 @@ class RollUpRulesTest {
     void samples_are_never_more_than_approximate() {
         assertThat(formulas("TPC.TriageCompute.sm__inst_executed_realtime.avg.per_cycle_active"))
                 .allSatisfy(formula -> assertThat(formula.exactness()).isEqualTo(APPROXIMATE));
+        assertThat(formulas("TriageCompute.tpc__average_cta_latency_realtime.ratio"))
+                .allSatisfy(formula -> assertThat(formula.exactness()).isEqualTo(APPROXIMATE));
     } // M3
 
     @Test

@@ -128,6 +128,10 @@ class WeightOrderTest {
     void a_rate_of_the_busiest_unit_is_an_upper_bound_and_of_the_idlest_approximate() { // M3
         assertThat(formulas("l1tex__events.max.per_second")).containsExactly(new WeightedBy(TIME, UPPER_BOUND));
         assertThat(formulas("l1tex__events.min.per_second")).containsExactly(new WeightedBy(TIME, APPROXIMATE));
+        assertThat(formulas("l1tex__events.max.peak_sustained_active.per_second"))
+                .containsExactly(new WeightedBy(TIME, UPPER_BOUND));
+        assertThat(formulas("l1tex__events.max.peak_sustained_elapsed.per_second"))
+                .containsExactly(new WeightedBy(TIME, EXACT));
         assertThat(formulas("gpc__cycles_elapsed.max.per_second"))
                 .containsExactly(new RatioOfSums("gpc__cycles_elapsed.max", TIME, 1e9), new WeightedBy(TIME, EXACT));
         assertThat(formulas("sm__events.max.per_cycle_elapsed"))
