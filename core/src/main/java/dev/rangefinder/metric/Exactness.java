@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum Exactness {
     /// The value that one measurement over all launches together would have given.
     EXACT,
-    /// Averaged with time, because the natural weight was not captured.
+    /// Averaged with time, or with a counter of nearly the same, because the natural weight was not captured.
     APPROXIMATE,
     /// A throughput whose constituents were not captured, or a rate of the busiest unit: the truth is this or less.
     UPPER_BOUND;
