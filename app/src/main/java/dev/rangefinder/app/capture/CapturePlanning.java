@@ -3,14 +3,20 @@ package dev.rangefinder.app.capture;
 import dev.rangefinder.app.settings.Pipeline;
 import dev.rangefinder.app.settings.Simulator;
 import dev.rangefinder.app.settings.ToolConfiguration.Configured;
+import dev.rangefinder.capture.Message;
 import dev.rangefinder.hydra.node.ConfigException;
+import dev.rangefinder.profiler.cost.CaptureCosts;
+import dev.rangefinder.profiler.cost.CostedOptions;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.KnownTimeline;
+import dev.rangefinder.profiler.plan.NcuSettings;
 import dev.rangefinder.profiler.plan.PlanRequest;
 import dev.rangefinder.profiler.plan.Planner;
 import dev.rangefinder.profiler.plan.RangeKnowledge;
 import dev.rangefinder.profiler.plan.Tool;
+import dev.rangefinder.profiler.run.EarlierChip;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,7 +24,8 @@ import java.util.Optional;
 ///
 /// @param workingDirectory where the workload starts
 /// @param java how a Java program of ours is started: the JVM, its options and its classes
-public record CapturePlanning(Path workingDirectory, List<String> java) {
+/// @param costs counts what captures cost
+public record CapturePlanning(Path workingDirectory, List<String> java, CaptureCosts costs) {
     public CapturePlanning {
         java = List.copyOf(java);
     }
@@ -53,14 +60,22 @@ public record CapturePlanning(Path workingDirectory, List<String> java) {
     private PlanRequest request(Configured configured, List<String> typed, Path root) {
         Pipeline pipeline = configured.settings().pipeline();
         Simulator simulator = configured.settings().simulator();
+        NcuSettings counters = pipeline.counters();
+        Optional<CostedOptions> costed = counters.captures()
+                ? Optional.of(
+                        costs.of(counters.ncuCli(), pipeline.costs(simulator.enable()), () -> EarlierChip.find(root)))
+                : Optional.empty();
+        List<Message> notes = new ArrayList<>(new OtherStages(pipeline).notes());
+        costed.ifPresent(options -> notes.addAll(options.notes()));
         return new PlanRequest(
                 tool("ncu", pipeline.ncu().tool(), simulator),
                 tool("nsys", pipeline.nsys().tool(), simulator),
-                pipeline.counters(),
+                costed.map(CostedOptions::options).map(counters::with).orElse(counters),
                 pipeline.nsys(),
                 // Nothing left to run is told before a program that is missing.
                 pipeline.captures() || pipeline.nsys().runs() ? workload(configured, typed, root) : List.of(),
-                new OtherStages(pipeline).notes());
+                costed.flatMap(CostedOptions::passes),
+                notes);
     }
 
     private Tool tool(String name, String executable, Simulator simulator) {

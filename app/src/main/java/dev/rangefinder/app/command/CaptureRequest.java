@@ -3,9 +3,13 @@ package dev.rangefinder.app.command;
 import dev.rangefinder.app.capture.CapturePlanning;
 import dev.rangefinder.app.settings.ToolConfiguration;
 import dev.rangefinder.app.settings.ToolConfiguration.Configured;
+import dev.rangefinder.profiler.cost.CaptureCosts;
+import dev.rangefinder.profiler.cost.CaptureCosts.Depth;
 import dev.rangefinder.profiler.directory.Resumption;
 import dev.rangefinder.profiler.directory.RunPlace;
 import dev.rangefinder.profiler.directory.RunPlace.Intent;
+import dev.rangefinder.profiler.doctor.Machine;
+import dev.rangefinder.profiler.doctor.ThisMachine;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.KnownTimeline;
 import dev.rangefinder.profiler.plan.Replanning;
@@ -76,15 +80,15 @@ final class CaptureRequest {
     ///
     /// @param intent to resume means the youngest unfinished run where no folder is named
     Planned plan(Intent intent) {
-        return plan(intent, fresh -> RunPlace.of(fresh, intent));
+        return plan(intent, fresh -> RunPlace.of(fresh, intent), Depth.COUNTED);
     }
 
     /// Composes and plans what is then run: where no folder is named, one is made that is this run's alone (P7).
     Planned planToRun(Intent intent) {
-        return plan(intent, RunPlace::claim);
+        return plan(intent, RunPlace::claim, Depth.CHECKED);
     }
 
-    private Planned plan(Intent intent, Function<Path, RunPlace> unnamed) {
+    private Planned plan(Intent intent, Function<Path, RunPlace> unnamed, Depth depth) {
         ToolConfiguration configuration = places.configuration();
         Configured configured = compose(configuration);
         Path workingDirectory = configuration.workingDirectory();
@@ -97,15 +101,15 @@ final class CaptureRequest {
                 () -> intent == Intent.RESUME ? Optional.of(Resumption.unfinishedBeside(fresh)) : Optional.empty());
         RunPlace place = root.map(folder -> RunPlace.of(folder, intent)).orElseGet(() -> unnamed.apply(fresh));
         try {
-            return plan(configured, workingDirectory, place);
+            return plan(configured, workingDirectory, place, depth);
         } catch (RuntimeException e) {
             place.abandon();
             throw e;
         }
     }
 
-    private Planned plan(Configured configured, Path workingDirectory, RunPlace place) {
-        CapturePlanning planner = new CapturePlanning(workingDirectory, JavaCommand.ofThisProcess());
+    private Planned plan(Configured configured, Path workingDirectory, RunPlace place, Depth depth) {
+        CapturePlanning planner = new CapturePlanning(workingDirectory, JavaCommand.ofThisProcess(), costs(depth));
         Optional<KnownTimeline> known = EarlierTimeline.find(
                 configured.settings().pipeline().nsys().timeline().map(workingDirectory::resolve),
                 planner.workload(configured, program, place.root()),
@@ -116,6 +120,12 @@ final class CaptureRequest {
                 known,
                 knowledge -> planner.plan(configured, program, place.work(), known, knowledge),
                 place);
+    }
+
+    /// What captures on this machine cost.
+    static CaptureCosts costs(Depth depth) {
+        Machine machine = new ThisMachine();
+        return new CaptureCosts(machine, machine.librarySearch(), depth);
     }
 
     private Configured compose(ToolConfiguration configuration) {

@@ -68,6 +68,7 @@ final class DoctorCommand implements Callable<Integer> {
                 settings.pipeline().nsys().tool(),
                 settings.pipeline().nsys().runs(),
                 settings.simulator().enable(),
+                settings.pipeline().ncu().metricLibrary().map(Path::of),
                 // The folder of all runs: that of the next one is not there yet.
                 Optional.ofNullable(run.getParent()).orElse(run));
     }

@@ -5,6 +5,7 @@ import dev.rangefinder.app.capture.CaptureProgress;
 import dev.rangefinder.app.capture.KernelContents;
 import dev.rangefinder.app.capture.KernelPlan;
 import dev.rangefinder.app.settings.ToolConfiguration;
+import dev.rangefinder.profiler.cost.CaptureCosts.Depth;
 import dev.rangefinder.profiler.directory.RunPlace;
 import dev.rangefinder.profiler.directory.RunPlace.Intent;
 import dev.rangefinder.profiler.kernels.KernelEntry;
@@ -115,7 +116,10 @@ final class KernelsProfileCommand implements Callable<Integer> {
         KernelPlan plan = new KernelPlan(
                 preset.map(given -> KernelContents.of(configuration, given, extra))
                         .orElseGet(() -> KernelContents.usual(configuration, extra)),
-                new CapturePlanning(configuration.workingDirectory(), JavaCommand.ofThisProcess()),
+                new CapturePlanning(
+                        configuration.workingDirectory(),
+                        JavaCommand.ofThisProcess(),
+                        CaptureRequest.costs(Depth.CHECKED)),
                 typed,
                 atLeastZero(skip),
                 OptionValues.atLeastOne(count),

@@ -24,6 +24,7 @@ record PlanOutput(Streams streams) {
         }
         streams.say(String.join(" and ", parts) + " into " + plan.places().root()
                 + (plan.simulated() ? ", on a simulated device" : ""));
+        plan.passes().ifPresent(passes -> new PassesOutput(passes).lines().forEach(streams::say));
         plan.notes().forEach(note -> streams.say(note.sentence()));
         streams.say("cost: "
                 + (plan.finding()
@@ -54,6 +55,7 @@ record PlanOutput(Streams streams) {
                                 .sorted(Map.Entry.comparingByKey())
                                 .forEach(variable -> json.text(variable.getKey(), variable.getValue())));
             });
+            plan.passes().ifPresent(passes -> json.object("passes", () -> new PassesOutput(passes).write(json)));
             json.object("estimate", () -> write(json, estimate));
             json.objects("messages", plan.notes(), note -> {
                 json.text("level", note.level().name().toLowerCase(Locale.ROOT));

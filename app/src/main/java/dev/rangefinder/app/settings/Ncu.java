@@ -8,6 +8,7 @@ import dev.rangefinder.profiler.option.TimeLimit;
 import dev.rangefinder.profiler.plan.NcuSettings;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// Nsight Compute, and the report made of what it captured.
 ///
@@ -15,6 +16,8 @@ import java.util.Optional;
 /// @param gatingNvtx whether NVTX ranges limit what is profiled; only false says that they never do (C3)
 /// @param description what the preset is for
 /// @param executable what is started: a name that is looked up, or a path
+/// @param metricLibrary the file of NVIDIA's metric library, or its folder; empty to look for it
+/// @param passes how often each kernel may run at most (W2); empty for as often as it takes
 /// @param timeout how long one capture may take
 /// @param stallTimeout how long a capture may go without any progress
 /// @param domains NVTX domains whose ranges patterns mean too, besides the default one (C1)
@@ -26,6 +29,8 @@ public record Ncu(
         Optional<Boolean> gatingNvtx,
         Optional<String> description,
         Optional<String> executable,
+        Optional<String> metricLibrary,
+        OptionalInt passes,
         Optional<TimeLimit> timeout,
         Optional<TimeLimit> stallTimeout,
         Optional<List<String>> domains,
@@ -34,7 +39,7 @@ public record Ncu(
         InstanceSample sample,
         NcuCli ncuCli,
         Report report) {
-    public static final Hints HINTS = Hints.none().separated(";", "domains");
+    public static final Hints HINTS = Hints.none().separated(";", "domains").atLeast(1, "passes");
 
     /// How ranges are found before anything is captured.
     public enum Discover implements Dashed {

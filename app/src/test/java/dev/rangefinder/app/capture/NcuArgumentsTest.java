@@ -70,8 +70,8 @@ class NcuArgumentsTest {
             nvtx.push_pop_scope=thread -> --nvtx-push-pop-scope thread
             nvtx.push_pop_scope=process -> --nvtx-push-pop-scope process
             range_filter='yes:2:3' nvtx.include='ncu:A/' -> --nvtx-include A/ --range-filter yes:2:3
-            set=full -> --set full
-            sections=[Occupancy,'regex:Speed.*'] -> --section Occupancy --section regex:Speed.*
+            set=nvlink -> --set nvlink
+            sections=[Occupancy,'regex:Launch.*'] -> --section Occupancy --section regex:Launch.*
             section_folder=[/a,/b] -> --section-folder /a --section-folder /b
             section_folder_recursive=[/a,/b] -> --section-folder-recursive /a --section-folder-recursive /b
             metrics=[dram__bytes.sum,'group:memory'] -> --metrics dram__bytes.sum,group:memory
@@ -193,7 +193,7 @@ class NcuArgumentsTest {
                         Stream.of("pipeline.ncu.enable=true", "pipeline.ncu.discover=never"),
                         Stream.concat(NOTHING.stream(), keys.stream()).map(key -> CLI + key))
                 .toList();
-        return new CapturePlanning(folder, List.of("java"))
+        return new CapturePlanning(folder, List.of("java"), Costs.unknown())
                         .plan(
                                 ToolConfiguration.in(folder).compose(words),
                                 List.of("program"),

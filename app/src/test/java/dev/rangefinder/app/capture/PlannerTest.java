@@ -269,7 +269,7 @@ class PlannerTest {
         assertThat(plan.captures().getFirst().capture().line())
                 .contains("--metrics smsp__sass_thread_inst_executed_op_dadd_pred_on.sum,"
                         + "smsp__sass_thread_inst_executed_op_dmul_pred_on.sum,"
-                        + "smsp__sass_thread_inst_executed_op_dfma_pred_on.sum,gpu__time_duration.sum ");
+                        + "smsp__sass_thread_inst_executed_op_dfma_pred_on.sum,gpu__time_duration.sum,");
         assertThat(plan.notes())
                 .filteredOn(note -> note.code().equals("old-metric-names"))
                 .singleElement()
@@ -363,7 +363,7 @@ class PlannerTest {
     }
 
     private CapturePlan plan(List<String> words, String... program) {
-        return new CapturePlanning(folder, List.of("java"))
+        return new CapturePlanning(folder, List.of("java"), Costs.unknown())
                 .plan(configured(words), List.of(program), folder.resolve("run"), Optional.empty());
     }
 

@@ -219,7 +219,7 @@ class TimelinePlannerTest {
     }
 
     private CapturePlan plan(Optional<KnownTimeline> known, String... words) {
-        return new CapturePlanning(folder, List.of("java"))
+        return new CapturePlanning(folder, List.of("java"), Costs.unknown())
                 .plan(
                         ToolConfiguration.in(folder).compose(List.of(words)),
                         List.of("python", "infer.py"),

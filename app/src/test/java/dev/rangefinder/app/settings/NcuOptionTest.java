@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.rangefinder.app.capture.CapturePlanning;
+import dev.rangefinder.app.capture.Costs;
 import dev.rangefinder.hydra.bind.BoundKey;
 import dev.rangefinder.hydra.completion.Completer;
 import dev.rangefinder.hydra.node.ConfigException;
@@ -83,7 +84,7 @@ class NcuOptionTest {
     void an_option_that_is_not_configured_is_not_passed(NcuOption option) {
         assertThat(option.option()
                         .filter(name -> option.usual().isEmpty())
-                        .filter(argv(List.of(option.key() + "=null"))::contains))
+                        .filter(argv(List.of("sections=[Occupancy]", "set=null", option.key() + "=null"))::contains))
                 .isEmpty();
     }
 
@@ -187,7 +188,7 @@ class NcuOptionTest {
                                 Stream.of("pipeline.ncu.discover=never"),
                                 words.stream().map(word -> CLI + word))
                         .toList());
-        return new CapturePlanning(folder, List.of("java"))
+        return new CapturePlanning(folder, List.of("java"), Costs.unknown())
                 .plan(configured, List.of("program"), folder.resolve("run"), Optional.empty())
                 .captures()
                 .getFirst()

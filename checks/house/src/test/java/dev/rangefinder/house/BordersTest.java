@@ -128,7 +128,16 @@ class BordersTest {
                 .mayOnlyAccessLayers("capture", "timeline", "metric")
                 .whereLayer("profiler")
                 .mayOnlyAccessLayers(
-                        "files", "text", "capture", "timeline", "metric", "result", "attribution", "nsight", "hydra")
+                        "files",
+                        "text",
+                        "capture",
+                        "timeline",
+                        "metric",
+                        "result",
+                        "attribution",
+                        "nsight",
+                        "hydra",
+                        "perfworks")
                 .whereLayer("report")
                 .mayOnlyAccessLayers("files", "text", "capture", "metric", "result")
                 .whereLayer("hydra")
@@ -153,7 +162,8 @@ class BordersTest {
                         "nsight",
                         "profiler",
                         "report",
-                        "hydra")
+                        "hydra",
+                        "perfworks")
                 .check(CLASSES);
     }
 
@@ -180,6 +190,8 @@ class BordersTest {
                 .definedBy("dev.rangefinder.profiler.option..")
                 .layer("range")
                 .definedBy("dev.rangefinder.profiler.range..")
+                .layer("cost")
+                .definedBy("dev.rangefinder.profiler.cost..")
                 .layer("plan")
                 .definedBy("dev.rangefinder.profiler.plan..")
                 .layer("process")
@@ -196,14 +208,16 @@ class BordersTest {
                 .mayNotAccessAnyLayer()
                 .whereLayer("range")
                 .mayOnlyAccessLayers("option")
+                .whereLayer("cost")
+                .mayOnlyAccessLayers("option", "doctor")
                 .whereLayer("plan")
-                .mayOnlyAccessLayers("option", "range")
+                .mayOnlyAccessLayers("option", "range", "cost")
                 .whereLayer("process")
                 .mayOnlyAccessLayers("plan")
                 .whereLayer("directory")
                 .mayOnlyAccessLayers("plan", "process")
                 .whereLayer("run")
-                .mayOnlyAccessLayers("plan", "process", "directory")
+                .mayOnlyAccessLayers("plan", "process", "directory", "cost")
                 .whereLayer("kernels")
                 .mayOnlyAccessLayers("option", "plan", "process", "directory", "run")
                 .whereLayer("doctor")

@@ -1,7 +1,9 @@
 package dev.rangefinder.profiler.doctor;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Examines a machine: everything that must be there for a capture, in the order in which it is fixed.
@@ -20,6 +22,15 @@ public record Doctor(Machine machine, DoctorSettings settings) {
         return new Examination(findings);
     }
 
+    /// What would be started as ncu.
+    ///
+    /// @param ncu a name that is looked up in `PATH`, or a path
+    public static Optional<Path> executable(Machine machine, String ncu) {
+        return InstalledTool.find(machine, ToolChecks.wantedNcu(ncu))
+                .filter(InstalledTool::startsByName)
+                .map(InstalledTool::path);
+    }
+
     private CheckResult java() {
         return CheckResult.ok("java", machine.property("java.version") + " at " + machine.property("java.home"));
     }
@@ -28,6 +39,7 @@ public record Doctor(Machine machine, DoctorSettings settings) {
         ToolChecks tools = new ToolChecks(machine, settings);
         DeviceChecks device = new DeviceChecks(machine);
         List<CheckResult> findings = new ArrayList<>(tools.ncu());
+        findings.add(new LibraryCheck(machine, settings).finding());
         findings.add(tools.nsys());
         findings.add(device.driver());
         findings.add(device.devices());
@@ -39,7 +51,7 @@ public record Doctor(Machine machine, DoctorSettings settings) {
     private List<CheckResult> simulated() {
         List<CheckResult> findings = new ArrayList<>();
         findings.add(CheckResult.ok("simulated-device", "used instead of a GPU: no number will be measured"));
-        Stream.of("ncu", "ncu-features", "nsys", "driver", "devices", "permission", "other-profilers")
+        Stream.of("ncu", "ncu-features", "metric-library", "nsys", "driver", "devices", "permission", "other-profilers")
                 .filter(name -> !name.equals("nsys") || !settings.nsysEnabled())
                 .forEach(name -> findings.add(CheckResult.skip(name, REPLACED)));
         if (settings.nsysEnabled()) {

@@ -1,6 +1,7 @@
 package dev.rangefinder.profiler.doctor;
 
 import java.nio.file.Path;
+import java.util.Optional;
 
 /// What a capture would be told, as far as checks depend on it.
 ///
@@ -8,5 +9,7 @@ import java.nio.file.Path;
 /// @param nsys likewise
 /// @param nsysEnabled whether a capture would need it
 /// @param simulated whether the simulated device takes the place of ncu and the GPU
+/// @param metricLibrary the file of NVIDIA's metric library, or its folder, where somebody named it
 /// @param runs where run directories are made
-public record DoctorSettings(String ncu, String nsys, boolean nsysEnabled, boolean simulated, Path runs) {}
+public record DoctorSettings(
+        String ncu, String nsys, boolean nsysEnabled, boolean simulated, Optional<Path> metricLibrary, Path runs) {}

@@ -1,5 +1,6 @@
 package dev.rangefinder.profiler.doctor;
 
+import dev.rangefinder.perfworks.search.LibrarySearch;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -26,6 +27,9 @@ public interface Machine {
 
     /// What this user may still write where the folder is, or would be.
     OptionalLong freeBytes(Path folder);
+
+    /// Where NVIDIA's metric library may be.
+    LibrarySearch librarySearch();
 
     /// Runs a program to its end, or to the end of its time.
     Ran run(List<String> command, Duration limit);

@@ -1,5 +1,6 @@
 package dev.rangefinder.profiler.doctor;
 
+import dev.rangefinder.perfworks.search.LibrarySearch;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -67,6 +68,11 @@ public final class ThisMachine implements Machine {
         } catch (IOException _) {
             return OptionalLong.empty();
         }
+    }
+
+    @Override
+    public LibrarySearch librarySearch() {
+        return LibrarySearch.ofThisMachine();
     }
 
     /// What it prints goes to a file: a grandchild that holds the pipe open could make a reader wait for ever.

@@ -12,7 +12,7 @@ record ToolChecks(Machine machine, DoctorSettings settings) {
     private static final String SCOPE = "--nvtx-push-pop-scope";
 
     List<CheckResult> ncu() {
-        Wanted wanted = new Wanted("ncu", settings.ncu(), "nsight-compute", "pipeline.ncu.executable");
+        Wanted wanted = wantedNcu(settings.ncu());
         Optional<InstalledTool> tool = InstalledTool.find(machine, wanted);
         if (tool.isEmpty()) {
             return List.of(
@@ -26,6 +26,11 @@ record ToolChecks(Machine machine, DoctorSettings settings) {
                         .filter(_ -> found.verdict() != Verdict.FAIL)
                         .map(version -> features(tool.get(), version))
                         .orElseGet(() -> CheckResult.skip("ncu-features", "the version of ncu is not known")));
+    }
+
+    /// @param executable what the configuration says
+    static Wanted wantedNcu(String executable) {
+        return new Wanted("ncu", executable, "nsight-compute", "pipeline.ncu.executable");
     }
 
     CheckResult nsys() {

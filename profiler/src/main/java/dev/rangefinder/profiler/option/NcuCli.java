@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// The command line of ncu: values of [NcuOption]. What has none is not passed, so that ncu does what it does by
 /// itself.
@@ -43,6 +44,27 @@ public record NcuCli(Map<String, Object> values) implements Checked {
     public NcuCli with(NcuOption option, Object value) {
         var changed = new HashMap<>(values);
         changed.put(option.key(), value);
+        return new NcuCli(changed);
+    }
+
+    public NcuCli without(NcuOption option) {
+        var changed = new HashMap<>(values);
+        changed.remove(option.key());
+        return new NcuCli(changed);
+    }
+
+    /// Nothing but these options.
+    public NcuCli only(Set<NcuOption> options) {
+        var chosen = new HashMap<>(values);
+        chosen.keySet().retainAll(options.stream().map(NcuOption::key).toList());
+        return new NcuCli(chosen);
+    }
+
+    /// With these options as others have them.
+    public NcuCli replacing(Set<NcuOption> options, NcuCli others) {
+        var changed = new HashMap<>(values);
+        changed.keySet().removeAll(options.stream().map(NcuOption::key).toList());
+        changed.putAll(others.only(options).values());
         return new NcuCli(changed);
     }
 

@@ -1,6 +1,7 @@
 package dev.rangefinder.profiler.plan;
 
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.profiler.cost.CapturePasses;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +19,7 @@ import java.util.Optional;
 /// @param captures of counters
 /// @param askedFor names of regions that were asked for one by one, and so appear even if they are empty (R13)
 /// @param earlierTimeline recorded before, and reported together with the captures
+/// @param passes of each kernel, where captures are made and passes were counted (W1)
 /// @param notes what a person should know before it begins
 public record CapturePlan(
         RunPlaces places,
@@ -32,6 +34,7 @@ public record CapturePlan(
         List<PlannedCapture> captures,
         List<String> askedFor,
         Optional<Path> earlierTimeline,
+        Optional<CapturePasses> passes,
         List<Message> notes) {
     public CapturePlan {
         workload = List.copyOf(workload);
@@ -56,6 +59,7 @@ public record CapturePlan(
                 captures,
                 askedFor,
                 earlierTimeline,
+                passes,
                 notes);
     }
 

@@ -32,6 +32,11 @@ public record NcuSettings(
         domains = List.copyOf(domains);
     }
 
+    /// The same with other options of ncu.
+    public NcuSettings with(NcuCli options) {
+        return new NcuSettings(captures, gates, discovers, domains, mostCaptures, instances, options, regions);
+    }
+
     /// The ranges that a capture is limited to; none for no limit.
     public List<RangePattern> include() {
         if (!gates) {

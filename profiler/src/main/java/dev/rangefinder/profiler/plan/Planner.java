@@ -78,6 +78,7 @@ public record Planner(Path workingDirectory) {
                 captures,
                 ncu.askedFor(),
                 timeline.isPresent() ? Optional.empty() : nsys.timeline().map(workingDirectory::resolve),
+                request.passes(),
                 notes);
     }
 

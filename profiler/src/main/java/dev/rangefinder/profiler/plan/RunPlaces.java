@@ -209,7 +209,7 @@ public record RunPlaces(Path root) {
         }
     }
 
-    CapturePlaces capture() {
+    public CapturePlaces capture() {
         return new CapturePlaces(ncu());
     }
 

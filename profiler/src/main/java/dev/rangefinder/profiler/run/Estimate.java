@@ -1,5 +1,6 @@
 package dev.rangefinder.profiler.run;
 
+import dev.rangefinder.profiler.cost.CapturePasses;
 import dev.rangefinder.profiler.directory.RunRecord;
 import dev.rangefinder.profiler.directory.RunRecord.Captured;
 import dev.rangefinder.profiler.directory.RunsBeside;
@@ -22,6 +23,7 @@ import java.util.OptionalLong;
 /// @param passes of one launch, on average
 /// @param millisecondsPerPass on average, with everything that a run takes besides
 /// @param sameOptions whether that run had the very same commands
+/// @param counted how often ncu will run each kernel, where NVIDIA's library counted it (W1)
 public record Estimate(
         Optional<Path> earlier,
         Optional<Path> timeline,
@@ -29,7 +31,8 @@ public record Estimate(
         double passes,
         double millisecondsPerPass,
         int captures,
-        boolean sameOptions) {
+        boolean sameOptions,
+        Optional<CapturePasses> counted) {
     private static final double MILLISECONDS = 1000;
 
     /// Looks at the runs beside the planned one, the youngest first.
@@ -46,7 +49,7 @@ public record Estimate(
                 : OptionalLong.empty();
         Optional<Path> timeline = launches.isPresent() ? known.map(KnownTimeline::file) : Optional.empty();
         Estimate nothing = new Estimate(
-                Optional.empty(), timeline, launches, 0, 0, plan.captures().size(), false);
+                Optional.empty(), timeline, launches, 0, 0, plan.captures().size(), false, plan.passes());
         return RunsBeside.of(root).stream()
                 .flatMap(folder ->
                         RunRecord.in(folder).stream().flatMap(record -> nothing.resting(folder, record, plan).stream()))
@@ -70,10 +73,18 @@ public record Estimate(
                 Optional.of(folder),
                 timeline,
                 launches.isPresent() ? launches : OptionalLong.of(captures * Math.ceilDiv(profiled, finished.size())),
-                (double) allPasses / profiled,
+                passes(record.essence().equals(plan.essence()), (double) allPasses / profiled),
                 (double) milliseconds / allPasses,
                 captures,
-                record.essence().equals(plan.essence())));
+                record.essence().equals(plan.essence()),
+                counted));
+    }
+
+    /// What a run with the same commands took is surer than what was counted; of another run it is not.
+    private double passes(boolean same, double earlierOnes) {
+        return same
+                ? earlierOnes
+                : counted.map(all -> (double) all.all().count()).orElse(earlierOnes);
     }
 
     /// For all captures together.
@@ -88,17 +99,19 @@ public record Estimate(
         if (captures == 0) {
             return "one run of the program, a little slower than without nsys";
         }
-        String counted = launches.isPresent() ? launches.getAsLong() + " launches" + by() : "";
+        String expected = launches.isPresent() ? launches.getAsLong() + " launches" + by() : "";
         if (earlier.isEmpty()) {
-            return (counted.isEmpty() ? "unknown" : counted + ", for an unknown time")
+            return (expected.isEmpty() ? "unknown" : expected + ", for an unknown time")
                     + ", because no earlier run of this program lies beside the run directory; every launch is replayed"
-                    + " once a pass, a full set takes 40 to 50 of them, and pipeline.ncu.ncu_cli.launch_count=10 tells more";
+                    + " once a pass, "
+                    + counted.map(all -> "so " + all.text() + " for each").orElse("a full set takes 40 to 50 of them")
+                    + ", and pipeline.ncu.ncu_cli.launch_count=10 tells more";
         }
         return String.format(
                 Locale.ROOT,
                 "about %.1f s: %s in %d %s × %.1f passes × %.1f ms, as in %s%s",
                 seconds().orElse(0),
-                counted,
+                expected,
                 captures,
                 captures == 1 ? "capture" : "captures",
                 passes,
@@ -115,9 +128,11 @@ public record Estimate(
         return launches.isPresent() ? OptionalDouble.of((double) launches.getAsLong()) : OptionalDouble.empty();
     }
 
-    /// As the earlier run had them.
+    /// As the earlier run had them, or as they were counted.
     public OptionalDouble passesPerLaunch() {
-        return known(passes);
+        return earlier.isEmpty() && counted.isPresent()
+                ? OptionalDouble.of(counted.get().all().count())
+                : known(passes);
     }
 
     /// As the earlier run took them.

@@ -5,21 +5,28 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rangefinder.profiler.doctor.CheckResult.Verdict;
 import dev.rangefinder.profiler.doctor.Machine.Ran;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Each thing that may be in the way of a capture is found, and comes with a remedy.
 class DoctorTest {
-    private static final DoctorSettings USUAL = new DoctorSettings("ncu", "nsys", false, false, Path.of("/runs"));
+    private static final DoctorSettings USUAL =
+            new DoctorSettings("ncu", "nsys", false, false, Optional.empty(), Path.of("/runs"));
     private static final String NCU = "/usr/local/cuda/bin/ncu";
     private static final String SMI = "nvidia-smi --query-gpu=name,driver_version --format=csv,noheader";
 
     @Test
     void a_machine_with_everything_has_nothing_to_fix() {
         Examination examination = examine(MadeUpMachine.healthy());
+        // No machine can be made up that has NVIDIA's library.
         assertThat(examination.findings())
+                .filteredOn(finding -> !finding.name().equals("metric-library"))
                 .allSatisfy(finding ->
                         assertThat(finding.verdict()).as(finding.text()).isEqualTo(Verdict.OK));
         assertThat(examination.verdict()).isEqualTo(Verdict.OK);
@@ -29,6 +36,7 @@ class DoctorTest {
                         "java",
                         "ncu",
                         "ncu-features",
+                        "metric-library",
                         "nsys",
                         "driver",
                         "devices",
@@ -63,7 +71,7 @@ class DoctorTest {
 
     @Test
     void nsys_fails_only_where_a_capture_needs_it() {
-        DoctorSettings enabled = new DoctorSettings("ncu", "nsys", true, false, Path.of("/runs"));
+        DoctorSettings enabled = new DoctorSettings("ncu", "nsys", true, false, Optional.empty(), Path.of("/runs"));
         CheckResult finding = finding(new Doctor(MadeUpMachine.bare(), enabled).examine(), "nsys");
         assertThat(finding.verdict()).isEqualTo(Verdict.FAIL);
     }
@@ -72,9 +80,11 @@ class DoctorTest {
     void the_path_of_the_configuration_comes_first_and_nothing_else_is_tried() {
         MadeUpMachine machine =
                 MadeUpMachine.healthy().program("/opt/mine/ncu", MadeUpMachine.NCU_VERSION.formatted("2025.3.1.0"));
-        DoctorSettings mine = new DoctorSettings("/opt/mine/ncu", "nsys", false, false, Path.of("/runs"));
+        DoctorSettings mine =
+                new DoctorSettings("/opt/mine/ncu", "nsys", false, false, Optional.empty(), Path.of("/runs"));
         assertThat(finding(new Doctor(machine, mine).examine(), "ncu").text()).contains("2025.3.1.0 at /opt/mine/ncu");
-        DoctorSettings nowhere = new DoctorSettings("/opt/none/ncu", "nsys", false, false, Path.of("/runs"));
+        DoctorSettings nowhere =
+                new DoctorSettings("/opt/none/ncu", "nsys", false, false, Optional.empty(), Path.of("/runs"));
         assertThat(finding(new Doctor(machine, nowhere).examine(), "ncu").verdict())
                 .isEqualTo(Verdict.FAIL);
     }
@@ -267,7 +277,7 @@ class DoctorTest {
     @Test
     void with_the_simulated_device_nothing_of_a_gpu_is_asked_for() {
         MadeUpMachine machine = MadeUpMachine.bare();
-        DoctorSettings simulated = new DoctorSettings("ncu", "nsys", false, true, Path.of("/runs"));
+        DoctorSettings simulated = new DoctorSettings("ncu", "nsys", false, true, Optional.empty(), Path.of("/runs"));
         Examination examination = new Doctor(machine, simulated).examine();
         assertThat(examination.verdict()).isEqualTo(Verdict.OK);
         assertThat(examination.findings())
@@ -276,6 +286,22 @@ class DoctorTest {
                 .contains("ncu", "driver", "permission");
         assertThat(finding(examination, "simulated-device").verdict()).isEqualTo(Verdict.OK);
         assertThat(machine.asked()).isEmpty();
+    }
+
+    @Test
+    void a_metric_library_that_is_missing_is_said_and_in_nobodys_way() { // W1
+        CheckResult finding = finding(examine(MadeUpMachine.healthy()), "metric-library");
+        assertThat(finding.verdict()).isEqualTo(Verdict.SKIP);
+        assertThat(finding.text()).contains("no libnvperf_host.so was found", "pipeline.ncu.metric_library=FILE");
+    }
+
+    @Test
+    void a_metric_library_that_is_none_is_said_with_the_file(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("libnvperf_host.so"), "no library");
+        DoctorSettings named = new DoctorSettings("ncu", "nsys", false, false, Optional.of(file), Path.of("/runs"));
+        CheckResult finding = finding(new Doctor(MadeUpMachine.healthy(), named).examine(), "metric-library");
+        assertThat(finding.verdict()).isEqualTo(Verdict.WARN);
+        assertThat(finding.text()).startsWith(file + ": ");
     }
 
     private static Examination examine(Machine machine) {

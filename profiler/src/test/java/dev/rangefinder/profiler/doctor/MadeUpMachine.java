@@ -1,5 +1,6 @@
 package dev.rangefinder.profiler.doctor;
 
+import dev.rangefinder.perfworks.search.LibrarySearch;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -143,6 +144,11 @@ final class MadeUpMachine implements Machine {
     public OptionalLong freeBytes(Path folder) {
         Long bytes = free.get(folder);
         return bytes == null ? OptionalLong.empty() : OptionalLong.of(bytes);
+    }
+
+    @Override
+    public LibrarySearch librarySearch() {
+        return new LibrarySearch(Map.of(), Path.of("/nowhere"), "amd64", Optional.empty(), Optional.empty());
     }
 
     @Override

@@ -171,6 +171,7 @@ class WorkloadRunTest {
                 captures,
                 List.of(),
                 Optional.empty(),
+                Optional.empty(),
                 List.of());
     }
 

@@ -1,0 +1,148 @@
+package dev.rangefinder.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+/// `plan` tells how often ncu will run each kernel, before anything runs (W1).
+class PlannedPassesTest {
+    private static final List<String> CHIPS = List.of("TU102", "GA100", "GA102", "AD102", "GH100", "GB202");
+    private static final long SECOND = 1_000_000_000L;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void w1_every_preset_takes_as_many_passes_on_six_chips_as_the_table_says_and_telling_takes_less_than_a_second()
+            throws IOException {
+        Path library = MetricLibraryHere.measured();
+        var planned = new PlannedPasses(library, folder);
+        long without = nanoseconds(() -> planned.json("GH100", "pipeline.ncu.metric_library=" + folder));
+        StringBuilder table = new StringBuilder("preset");
+        CHIPS.forEach(chip -> table.append('\t').append(chip));
+        for (String preset : presets()) {
+            table.append('\n').append(preset);
+            for (String chip : CHIPS) {
+                long with = nanoseconds(() -> table.append('\t')
+                        .append(text(planned.json(chip, "profiling/ncu@pipeline.ncu=" + preset)
+                                .get("passes"))));
+                // Time of the processor, because others may want it too.
+                assertThat(with - without).as("%s on %s", preset, chip).isLessThan(SECOND);
+            }
+        }
+        Golden.check("plan-passes.tsv", table.append('\n').toString());
+    }
+
+    private static long nanoseconds(Runnable work) {
+        long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+        work.run();
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start;
+    }
+
+    private static List<String> presets() throws IOException {
+        try (Stream<Path> files = Files.list(Cli.ROOT.resolve("conf/profiling/ncu"))) {
+            return files.map(file -> file.getFileName().toString().replaceFirst("\\.yaml$", ""))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static String text(JsonNode passes) {
+        return (passes.get("exact").asBoolean() ? "" : "about ")
+                + passes.get("passes").asInt();
+    }
+
+    /// As real captures recorded them: facts/perfworks.md §5, with the set as it was asked for.
+    @ParameterizedTest
+    @CsvSource({"GH100, basic, 10", "GA102, basic, 8", "GV100, basic, 19", "GA100, roofline, 12", "TU102, roofline, 10"
+    })
+    void w1_sets_take_the_passes_that_were_recorded(String chip, String set, int passes) {
+        JsonNode json = ofSet(chip, set);
+        assertThat(json.get("passes").asInt()).isEqualTo(passes);
+        assertThat(json.get("exact").asBoolean()).isTrue();
+    }
+
+    @Test
+    void w1_with_sampling_the_number_is_about() {
+        JsonNode json = ofSet("GH100", "full");
+        assertThat(json.get("exact").asBoolean()).isFalse();
+        assertThat(json.get("passes").asInt()).isBetween(37, 44); // 39 to 42 were recorded
+        assertThat(json.get("most_passes").asInt())
+                .isGreaterThan(json.get("passes").asInt());
+    }
+
+    private JsonNode ofSet(String chip, String set) {
+        return new PlannedPasses(MetricLibraryHere.measured(), folder)
+                .json(
+                        chip,
+                        PlannedPasses.CLI + "set=" + set,
+                        PlannedPasses.CLI + "sections=null",
+                        PlannedPasses.CLI + "metrics=null")
+                .get("passes");
+    }
+
+    @Test
+    void w1_people_are_told_passes_in_all_by_section_and_by_metric_and_who_says_so() {
+        Path library = MetricLibraryHere.measured();
+        Cli.Result plan = new PlannedPasses(library, folder).plan("9.0");
+        assertThat(plan.exitCode()).isZero();
+        assertThat(plan.err())
+                .contains(
+                        "each kernel runs in 12 passes on GH100 (pipeline.chip)",
+                        "by " + library + " 2025.4.2",
+                        "passes of sections, each alone: SpeedOfLight 10, MemoryWorkloadAnalysis 8,",
+                        "passes of metrics beyond sections, each alone: sm__throughput.avg.pct_of_peak_sustained_elapsed 9, 8"
+                                + " others 1 each",
+                        "so 12 passes for each");
+    }
+
+    @Test
+    void w1_what_cannot_be_counted_is_said() {
+        Cli.Result plan = new PlannedPasses(MetricLibraryHere.file(), folder)
+                .plan("GH100", PlannedPasses.CLI + "metrics=['regex:dram__.*']", PlannedPasses.CLI + "sections=[Mine]");
+        assertThat(plan.err()).contains("runs in at least ", "not counted: the section Mine, regex:dram__.*");
+    }
+
+    @Test
+    void a_chip_that_nobody_knows_is_refused_with_the_nearest() { // C2
+        Cli.Result plan = new PlannedPasses(MetricLibraryHere.file(), folder).plan("GH10");
+        assertThat(plan.exitCode()).isEqualTo(2);
+        assertThat(plan.err()).contains("pipeline.chip=GH10: no such chip; did you mean GH100?");
+        assertThat(new PlannedPasses(folder, folder).plan("GH10").exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void a_library_that_is_none_is_said_in_a_sentence_and_the_plan_is_as_before() throws IOException {
+        Path text = Files.writeString(folder.resolve("libnvperf_host.so"), "no library");
+        Cli.Result plan = new PlannedPasses(text, folder).plan("GH100");
+        assertThat(plan.exitCode()).isZero();
+        assertThat(plan.out()).contains("ncu --config-file off");
+        assertThat(plan.err())
+                .contains("NVIDIA's metric library cannot be asked: " + text + ": ")
+                .doesNotContain("each kernel runs");
+    }
+
+    @Test
+    void without_a_chip_the_plan_says_how_to_name_it() {
+        MetricLibraryHere.file();
+        Cli.Result plan = Cli.run("plan", "-o", folder.resolve("run").toString(), "--", "program");
+        assertThat(plan.exitCode()).isZero();
+        assertThat(plan.err()).containsAnyOf("pipeline.chip=GH100", "each kernel runs in");
+    }
+
+    @Test
+    void on_the_simulated_device_no_library_is_asked() {
+        Cli.Result plan = Cli.run("plan", "-o", folder.resolve("run").toString(), "simulator.enable=true");
+        assertThat(plan.err()).contains("the simulated device is no chip");
+    }
+}

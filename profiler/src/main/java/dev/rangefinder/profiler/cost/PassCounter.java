@@ -1,0 +1,41 @@
+package dev.rangefinder.profiler.cost;
+
+import dev.rangefinder.perfworks.ChipMetrics;
+import dev.rangefinder.perfworks.NcuRelease;
+import dev.rangefinder.perfworks.PerfWorksException;
+import dev.rangefinder.perfworks.ReplayPasses;
+import dev.rangefinder.perfworks.Scheduler;
+import java.util.Collection;
+import java.util.Set;
+
+/// Counts how often an ncu runs each kernel of a chip to measure a list (W1).
+record PassCounter(ChipMetrics chip, Scheduler scheduler, NcuRelease release) {
+    static PassCounter of(MetricLibrary library, ChipMetrics chip) {
+        Set<Scheduler> schedulers = library.library().schedulers();
+        NcuRelease release = library.release();
+        Scheduler wanted = Scheduler.of(release);
+        return new PassCounter(
+                chip,
+                schedulers.contains(wanted) ? wanted : schedulers.iterator().next(),
+                release);
+    }
+
+    ReplayPasses of(Collection<String> metrics) {
+        return ReplayPasses.of(scheduled(metrics), metrics, release, chip.chip());
+    }
+
+    /// Some small chip is known to one scheduler only.
+    private int scheduled(Collection<String> metrics) {
+        try {
+            return chip.passes(metrics, scheduler).passes();
+        } catch (PerfWorksException e) {
+            Scheduler other = scheduler == Scheduler.COUNTERS ? Scheduler.METRICS : Scheduler.COUNTERS;
+            try {
+                return chip.passes(metrics, other).passes();
+            } catch (PerfWorksException again) {
+                e.addSuppressed(again);
+                throw e;
+            }
+        }
+    }
+}
