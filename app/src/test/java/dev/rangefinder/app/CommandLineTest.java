@@ -60,6 +60,7 @@ class CommandLineTest {
                         "inspect",
                         "kernels",
                         "config",
+                        "metrics",
                         "doctor",
                         "completion");
     }
@@ -80,6 +81,7 @@ class CommandLineTest {
                 "kernels profile",
                 "kernels report",
                 "config",
+                "metrics",
                 "doctor",
                 "completion"
             })

@@ -46,6 +46,7 @@ public final class Commands {
                 .addSubcommand(new InspectCommand(streams).spec())
                 .addSubcommand(new KernelsCommand(streams, clock, split.program()).spec())
                 .addSubcommand(new ConfigCommand(streams).spec())
+                .addSubcommand(new MetricsCommand(streams, new ThisMachine()).spec())
                 .addSubcommand(new DoctorCommand(streams, new ThisMachine()).spec())
                 .addSubcommand(new CompletionCommand(streams).spec())
                 // A file may be called @something.

@@ -23,7 +23,17 @@ final class CompletionCommand implements Callable<Integer> {
                 [[ $choice == *[=./] ]] && compopt -o nospace 2> /dev/null
               done < <(${COMP_WORDS[0]} config --complete="${line#"${BASH_REMATCH[0]}"}" 2> /dev/null)
             }
-            complete -F _complete_rangefinder_and_words -o default rangefinder rangefinder.sh rangefinder.bash
+            # Completes names of metrics.
+            function _complete_rangefinder_and_metrics() {
+              _complete_rangefinder_and_words "$@"
+              local line=${COMP_LINE:0:COMP_POINT} word name
+              word=${line##*[[:space:]]}
+              [[ $line =~ ^[[:space:]]*[^[:space:]]+[[:space:]]+metrics[[:space:]] && $word == ?* && $word != -* ]] || return 0
+              while IFS= read -r name; do
+                COMPREPLY+=("$name")
+              done < <(${COMP_WORDS[0]} metrics --complete="$word" 2> /dev/null)
+            }
+            complete -F _complete_rangefinder_and_metrics -o default rangefinder rangefinder.sh rangefinder.bash
             """;
 
     private final Streams streams;
