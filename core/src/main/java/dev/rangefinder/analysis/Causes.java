@@ -20,10 +20,20 @@ import java.util.TreeMap;
 ///
 /// @param detectors all that looked, in the order in which tallies number them
 record Causes(List<LaunchDetector> detectors) {
-    /// Of profiled launches.
+    /// Of all profiled launches of a scope, with how many of them each detector could judge.
     ///
     /// @param coverage tells how long such launches really took, where a timeline was given
+    FoundCauses ofScope(Collection<Map.Entry<Cell, Tally>> cells, Optional<Coverage> coverage) {
+        StakeTally stakes = sum(cells, coverage);
+        return of(stakes, judged(stakes));
+    }
+
+    /// Of some of them.
     FoundCauses of(Collection<Map.Entry<Cell, Tally>> cells, Optional<Coverage> coverage) {
+        return of(sum(cells, coverage), Map.of());
+    }
+
+    private static StakeTally sum(Collection<Map.Entry<Cell, Tally>> cells, Optional<Coverage> coverage) {
         StakeTally stakes = new StakeTally();
         for (Map.Entry<Cell, Tally> cell : cells) {
             if (coverage.isPresent()) {
@@ -32,10 +42,10 @@ record Causes(List<LaunchDetector> detectors) {
                 stakes.add(cell.getValue().stakes());
             }
         }
-        return of(stakes);
+        return stakes;
     }
 
-    private FoundCauses of(StakeTally stakes) {
+    private FoundCauses of(StakeTally stakes, Map<String, Long> judged) {
         List<String> codes =
                 detectors.stream().map(detector -> detector.facts().code()).toList();
         // What only ncu's rules say is none of them, and comes first: it ranks by itself.
@@ -49,7 +59,7 @@ record Causes(List<LaunchDetector> detectors) {
                         .map(cause -> found(cause.getKey(), cause.getValue()))
                         .sorted(order)
                         .toList(),
-                judged(stakes),
+                judged,
                 stakes.atStake());
     }
 

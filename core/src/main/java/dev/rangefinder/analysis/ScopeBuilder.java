@@ -110,7 +110,7 @@ final class ScopeBuilder {
         return new ScopeReport(
                 scope,
                 Bounds.withHost(
-                        figures.figures(total, shown.ofScopes(), causes.of(cells, coverage)),
+                        figures.figures(total, shown.ofScopes(), causes.ofScope(cells, coverage)),
                         devices.map(DeviceSlice::inclusive)),
                 Bounds.withHost(
                         figures.figures(

@@ -24,6 +24,7 @@ public final class StakeTally {
     /// What one cause holds.
     public static final class CauseSums {
         private final Cause cause;
+        private final int hash;
         private final ExactSums evidence = new ExactSums(2);
         private long launches;
         private long nanoseconds;
@@ -34,12 +35,16 @@ public final class StakeTally {
 
         private CauseSums(Cause cause) {
             this.cause = cause;
+            this.hash = hash(cause);
         }
 
-        private boolean isOf(Cause other) {
-            return cause.code().equals(other.code())
-                    && cause.ncu() == other.ncu()
-                    && cause.detail().equals(other.detail());
+        private boolean isOf(Cause other, int otherHash) {
+            return hash == otherHash && cause.equals(other);
+        }
+
+        /// Texts keep their hash codes, so this is quick.
+        private static int hash(Cause cause) {
+            return 31 * cause.code().hashCode() + cause.detail().hashCode() + (cause.ncu() ? 1 : 0);
         }
 
         private void add(CauseSums that) {
@@ -118,8 +123,9 @@ public final class StakeTally {
             CauseSums known = manyCauses.get(cause);
             return known == null ? grown(cause) : known;
         }
+        int hash = CauseSums.hash(cause);
         for (int place = 0; place < causes.size(); place++) {
-            if (causes.get(place).isOf(cause)) {
+            if (causes.get(place).isOf(cause, hash)) {
                 return causes.get(place);
             }
         }

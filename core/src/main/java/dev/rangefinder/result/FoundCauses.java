@@ -10,7 +10,7 @@ import java.util.TreeMap;
 /// finished; it has none of them any more.
 ///
 /// @param found one for each cause
-/// @param judged how many launches each detector could judge, by its code
+/// @param judged how many launches each detector could judge, by its code; only of all launches of a scope
 /// @param atStake nanoseconds that could be saved at most: of several causes of a launch the largest counts
 public record FoundCauses(List<FoundCause> found, Map<String, Long> judged, long atStake) {
     public static final FoundCauses NONE = new FoundCauses(List.of(), Map.of(), 0);

@@ -82,7 +82,7 @@ class RegionRacesTest {
         assertThat(printed.toString(StandardCharsets.UTF_8))
                 .contains("regions, 200 launches")
                 .contains(
-                        "same sums: regions, one thread, regions without findings, regions with findings, regions, as the "
+                        "same sums: regions, one thread, report without findings, report with findings, regions, as the "
                                 + "command and the generator agree on 200")
                 .contains("aim regions, as the command ÷ reading alone ≤ 1.5")
                 .contains("aim live heap of the longest ÷ of the shortest ≤ 1.20")

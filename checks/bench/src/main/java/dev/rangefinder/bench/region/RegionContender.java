@@ -14,16 +14,23 @@ import dev.rangefinder.finding.Findings;
 import dev.rangefinder.judgement.LaunchDetector;
 import dev.rangefinder.judgement.detector.LaunchDetectors;
 import dev.rangefinder.nsight.ncu.NcuCapture;
+import dev.rangefinder.report.ReportFolder;
+import dev.rangefinder.report.content.ReportLayout;
 import dev.rangefinder.result.Environment;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RegionReport;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// From a file to a finished region report, and a part of that way.
 public final class RegionContender implements Contender {
@@ -34,14 +41,14 @@ public final class RegionContender implements Contender {
     public static final RegionContender ONE_THREAD =
             new RegionContender("regions, one thread", RegionContender::analyse);
 
-    /// The same up to the findings of a report.
+    /// From the file to all files of a report.
     public static final RegionContender JUDGED =
-            new RegionContender("regions with findings", file -> judge(file, LaunchDetectors.ALL));
+            new RegionContender("report with findings", file -> judge(file, LaunchDetectors.ALL));
 
     /// The same, and no detector looks at launches: what else is told of a finished report (spreads, rooflines) is
     /// part of both.
     public static final RegionContender UNJUDGED =
-            new RegionContender("regions without findings", file -> judge(file, List.of()));
+            new RegionContender("report without findings", file -> judge(file, List.of()));
 
     /// As the command `report` does it, up to the writing: one thread reads, one analyses, one computes the checksum.
     public static final RegionContender COMMAND =
@@ -85,8 +92,23 @@ public final class RegionContender implements Contender {
         try (Capture capture = NcuCapture.open(file)) {
             RegionAnalysis analysis = analysis(capture, detectors);
             capture.launches(analysis.request()).forEach(analysis::add);
-            RegionReport report = analysis.finish(provenance(), Remedy::toString);
-            return Optional.of(RegionCounts.of(Findings.in(report)));
+            RegionReport report = Findings.in(analysis.finish(provenance(), Remedy::toString));
+            write(report);
+            return Optional.of(RegionCounts.of(report));
+        }
+    }
+
+    private static void write(RegionReport report) {
+        try {
+            Path folder = Files.createTempDirectory("report");
+            ReportFolder.write(report, folder, ReportLayout.DEFAULT);
+            try (Stream<Path> files = Files.walk(folder)) {
+                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(file);
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
