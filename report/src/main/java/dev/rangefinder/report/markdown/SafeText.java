@@ -12,8 +12,7 @@ final class SafeText {
 
     private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}%][\\p{L}\\p{N} %_.,:()/+-]*");
     private static final Pattern MARKING_UNDERSCORE = Pattern.compile("(?<![\\p{L}\\p{N}_])_|_(?![\\p{L}\\p{N}_])");
-    private static final Pattern LINK = Pattern.compile("://|www\\.");
-    private static final Pattern MARKUP = Pattern.compile("[\\\\`*_\\[\\]<>#|~&!@$:]");
+    private static final String MARKUP = "\\`*[]<>#|~&!@$";
 
     private SafeText() {}
 
@@ -52,8 +51,9 @@ final class SafeText {
     private static String marked(String text) {
         if (PLAIN.matcher(text).matches()
                 && !text.endsWith(" ")
-                && !MARKING_UNDERSCORE.matcher(text).find()
-                && !LINK.matcher(text).find()) {
+                && !(text.indexOf('_') >= 0 && MARKING_UNDERSCORE.matcher(text).find())
+                && !text.contains("://")
+                && !text.contains("www.")) {
             return text;
         }
         if (text.isBlank()) {
@@ -89,7 +89,7 @@ final class SafeText {
                         && isWord(text.charAt(index - 1))
                         && isWord(text.charAt(index + 1)));
             case ':' -> text.startsWith("://", index);
-            default -> MARKUP.matcher(Character.toString(character)).matches();
+            default -> MARKUP.indexOf(character) >= 0;
         };
     }
 
