@@ -35,11 +35,11 @@ class SimulatedProfileTest {
         assertThat(result.exitCode()).as(result.err()).isZero();
         assertThat(result.out())
                 .contains(
-                        "simulated device: no number here was measured",
+                        "Captured  simulated: 95 launches, 12 kernels, 21 regions",
                         "\nprefill ",
                         "\n  layer.0 ",
                         "\n    attention ")
-                .contains("\ndecode ", " of run ", "GPU busy ", "1. saves at most ")
+                .contains("\ndecode ", " of run ", "GPU busy ", "\n1. saves ≤ ")
                 .contains("The whole report: " + run().resolve("ncu/regions/report.md"));
         assertThat(result.err()).contains("simulated device");
         assertThat(run().resolve("ncu/capture.ncu-rep")).exists();

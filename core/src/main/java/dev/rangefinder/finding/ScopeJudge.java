@@ -83,8 +83,8 @@ final class ScopeJudge {
 
     private List<KernelUse> judged(List<KernelUse> kernels, Optional<RegionKey> region) {
         return kernels.stream()
-                .map(kernel -> kernel.with(maker.first(
-                                kernel.figures().causes().found(), KernelUse.MOST_FINDINGS, region))
+                .map(kernel -> kernel.with(
+                                maker.first(kernel.figures().causes().found(), KernelUse.MOST_FINDINGS, region))
                         .with(withoutCauses(kernel.figures())))
                 .toList();
     }

@@ -47,7 +47,8 @@ public final class Tally {
     public void judge(LaunchJudge judge, Launch launch, LaunchTime time) {
         LaunchBound bound = CollectiveKernel.is(launch.kernel().display())
                 ? judge.pass(launch.metrics(), stakes)
-                : judge.judge(launch.metrics(), time.nanoseconds(), launch.details().rules(), stakes);
+                : judge.judge(
+                        launch.metrics(), time.nanoseconds(), launch.details().rules(), stakes);
         bounds.add(bound, 1, time.nanoseconds());
     }
 

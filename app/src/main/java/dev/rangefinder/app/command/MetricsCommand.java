@@ -9,7 +9,7 @@ import dev.rangefinder.attribution.NamePattern;
 import dev.rangefinder.metric.RollUpRules;
 import dev.rangefinder.profiler.cost.CostSettings;
 import dev.rangefinder.profiler.cost.MetricListing;
-import dev.rangefinder.profiler.cost.MetricListing.Question;
+import dev.rangefinder.profiler.cost.MetricListing.ListingQuestion;
 import dev.rangefinder.profiler.doctor.Machine;
 import dev.rangefinder.profiler.run.EarlierChip;
 import java.nio.file.Path;
@@ -75,11 +75,11 @@ final class MetricsCommand implements Callable<Integer> {
     public Integer call() {
         String prefix = complete.getValue();
         if (prefix != null) {
-            names(list(new Question(prefix, name -> name.startsWith(prefix))));
+            names(list(new ListingQuestion(prefix, name -> name.startsWith(prefix))));
             return ExitCode.DONE.code();
         }
         String text = Optional.ofNullable(pattern.<String>getValue()).orElse("");
-        MetricListing listing = list(new Question(text, wanted(text)));
+        MetricListing listing = list(new ListingQuestion(text, wanted(text)));
         if (listing.entries().isEmpty()) {
             throw new ParameterException(pattern.command().commandLine(), nothing(text, listing));
         }
@@ -103,7 +103,7 @@ final class MetricsCommand implements Callable<Integer> {
         return ExitCode.DONE.code();
     }
 
-    private MetricListing list(Question question) {
+    private MetricListing list(ListingQuestion question) {
         Configured configured = places.configuration().compose(List.of());
         Pipeline pipeline = configured.settings().pipeline();
         CostSettings usual = pipeline.costs(false);

@@ -2,7 +2,7 @@ package dev.rangefinder.app.command;
 
 import dev.rangefinder.perfworks.ReplayPasses;
 import dev.rangefinder.profiler.cost.AskedPart;
-import dev.rangefinder.profiler.cost.AskedPart.Kind;
+import dev.rangefinder.profiler.cost.AskedPart.PartKind;
 import dev.rangefinder.profiler.cost.CapturePasses;
 import dev.rangefinder.profiler.cost.CapturePasses.PartPasses;
 import dev.rangefinder.report.json.stream.JsonOutput;
@@ -24,12 +24,12 @@ record PassesOutput(CapturePasses passes) {
                 + passes.chip().source() + "), counted for ncu " + passes.release() + " by " + passes.library() + " "
                 + passes.version()
                 + (passes.uncounted().isEmpty() ? "" : "; not counted: " + String.join(", ", passes.uncounted())));
-        line(Kind.SECTION).ifPresent(text -> lines.add("passes of sections, each alone: " + text));
-        line(Kind.METRIC).ifPresent(text -> lines.add("passes of metrics beyond sections, each alone: " + text));
+        line(PartKind.SECTION).ifPresent(text -> lines.add("passes of sections, each alone: " + text));
+        line(PartKind.METRIC).ifPresent(text -> lines.add("passes of metrics beyond sections, each alone: " + text));
         return lines;
     }
 
-    private Optional<String> line(Kind kind) {
+    private Optional<String> line(PartKind kind) {
         List<String> dear = of(kind).filter(part -> part.alone().count() > 1)
                 .sorted(Comparator.comparingInt(
                         (PartPasses part) -> -part.alone().count()))
@@ -44,7 +44,7 @@ record PassesOutput(CapturePasses passes) {
                         .collect(Collectors.joining(", ")));
     }
 
-    private Stream<PartPasses> of(Kind kind) {
+    private Stream<PartPasses> of(PartKind kind) {
         return passes.parts().stream().filter(part -> part.part().kind() == kind);
     }
 

@@ -4,7 +4,7 @@ import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
 import dev.rangefinder.metric.KnownSection;
 import dev.rangefinder.metric.KnownSections;
-import dev.rangefinder.profiler.cost.AskedPart.Kind;
+import dev.rangefinder.profiler.cost.AskedPart.PartKind;
 import dev.rangefinder.profiler.option.NcuCli;
 import dev.rangefinder.profiler.option.NcuOption;
 import dev.rangefinder.profiler.option.OldMetricNames;
@@ -69,7 +69,10 @@ public record AskedMetrics(List<AskedPart> parts, List<String> uncounted) {
 
     static AskedPart part(KnownSection section, String chip) {
         return new AskedPart(
-                Kind.SECTION, section.identifier(), SectionMetrics.shown(section), SectionMetrics.of(section, chip));
+                PartKind.SECTION,
+                section.identifier(),
+                SectionMetrics.shown(section),
+                SectionMetrics.of(section, chip));
     }
 
     private static List<KnownSection> sections(NcuCli options, List<String> uncounted) {
@@ -119,7 +122,9 @@ public record AskedMetrics(List<AskedPart> parts, List<String> uncounted) {
             return Optional.empty();
         }
         List<String> metrics = word.startsWith(GROUP) ? ofGroup(word, chip) : List.of(word);
-        return metrics.isEmpty() ? Optional.empty() : Optional.of(new AskedPart(Kind.METRIC, word, metrics, metrics));
+        return metrics.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new AskedPart(PartKind.METRIC, word, metrics, metrics));
     }
 
     private static List<String> ofGroup(String group, String chip) {
@@ -141,7 +146,7 @@ public record AskedMetrics(List<AskedPart> parts, List<String> uncounted) {
         return parts.stream().flatMap(part -> part.shown().stream()).distinct().toList();
     }
 
-    Stream<AskedPart> of(Kind kind) {
+    Stream<AskedPart> of(PartKind kind) {
         return parts.stream().filter(part -> part.kind() == kind);
     }
 }

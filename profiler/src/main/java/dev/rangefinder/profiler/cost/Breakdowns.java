@@ -51,7 +51,7 @@ final class Breakdowns {
     private static List<String> missing(AskedMetrics asked, Optional<ChipMetrics> chip, boolean simulated) {
         Set<String> words = new LinkedHashSet<>();
         for (AskedPart part : asked.parts()) {
-            boolean sure = simulated || part.kind() == AskedPart.Kind.METRIC;
+            boolean sure = simulated || part.kind() == AskedPart.PartKind.METRIC;
             part.metrics().stream()
                     .filter(metric ->
                             chip.map(known -> isThroughput(known, metric)).orElseGet(() -> isThroughput(metric, sure)))

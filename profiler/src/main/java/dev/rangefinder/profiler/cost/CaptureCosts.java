@@ -70,8 +70,8 @@ public final class CaptureCosts {
             return new CostedOptions(Breakdowns.added(options, Optional.empty(), false), Optional.empty(), List.of());
         }
         return switch (ChipCatalogue.find(machine, search, settings, earlier)) {
-            case ChipCatalogue.Finding.Unknown(Message why) -> without(options, settings, why);
-            case ChipCatalogue.Finding.Opened(ChipCatalogue catalogue) -> {
+            case ChipCatalogue.FoundCatalogue.Unknown(Message why) -> without(options, settings, why);
+            case ChipCatalogue.FoundCatalogue.OpenedCatalogue(ChipCatalogue catalogue) -> {
                 try (catalogue) {
                     yield of(options, settings, catalogue);
                 } catch (PerfWorksException e) {

@@ -18,18 +18,18 @@ record ChipCatalogue(MetricLibrary library, ChosenChip chosen, ChipMetrics metri
     private static final String KEY = "pipeline.chip";
 
     /// What came of looking for library and chip.
-    sealed interface Finding {
-        record Opened(ChipCatalogue catalogue) implements Finding {}
+    sealed interface FoundCatalogue {
+        record OpenedCatalogue(ChipCatalogue catalogue) implements FoundCatalogue {}
 
         /// One of them is missing.
-        record Unknown(Message why) implements Finding {}
+        record Unknown(Message why) implements FoundCatalogue {}
     }
 
     /// Looks for the library, and meanwhile for the chip: the one that is configured, that of an earlier capture, or
     /// that of this machine.
     ///
     /// @throws ConfigException for a chip that nobody knows
-    static Finding find(
+    static FoundCatalogue find(
             Machine machine, LibrarySearch search, CostSettings settings, Supplier<Optional<ChosenChip>> earlier) {
         CompletableFuture<Optional<ChosenChip>> chip = CompletableFuture.supplyAsync(() -> settings.chip()
                 .map(name -> ChosenChip.of(name, KEY))
@@ -37,35 +37,35 @@ record ChipCatalogue(MetricLibrary library, ChosenChip chosen, ChipMetrics metri
                 .or(() -> new MachineChip(machine).find()));
         LibrarySearch searched = settings.library().map(search::withConfigured).orElse(search);
         return switch (MetricLibrary.open(machine, searched, settings.ncu())) {
-            case MetricLibrary.Finding.Opened(MetricLibrary library) -> of(library, chip.join(), settings);
-            case MetricLibrary.Finding.Nowhere _ -> without(settings, CostNotes.nowhere());
-            case MetricLibrary.Finding.Unusable(String why) -> without(settings, CostNotes.unusable(why));
+            case MetricLibrary.FoundLibrary.OpenedLibrary(MetricLibrary library) -> of(library, chip.join(), settings);
+            case MetricLibrary.FoundLibrary.Nowhere _ -> without(settings, CostNotes.nowhere());
+            case MetricLibrary.FoundLibrary.Unusable(String why) -> without(settings, CostNotes.unusable(why));
         };
     }
 
-    private static Finding of(MetricLibrary library, Optional<ChosenChip> chosen, CostSettings settings) {
+    private static FoundCatalogue of(MetricLibrary library, Optional<ChosenChip> chosen, CostSettings settings) {
         List<String> chips = library.library().chips();
         Optional<ChosenChip> known = chosen.filter(chip -> chips.stream().anyMatch(chip.name()::equalsIgnoreCase));
         try {
             if (known.isPresent()) {
                 ChipMetrics metrics = library.library().chip(known.get().name());
-                return new Finding.Opened(new ChipCatalogue(
+                return new FoundCatalogue.OpenedCatalogue(new ChipCatalogue(
                         library, new ChosenChip(metrics.chip(), known.get().source()), metrics));
             }
             library.close();
         } catch (PerfWorksException e) {
             library.close();
-            return new Finding.Unknown(CostNotes.unusable(String.valueOf(e.getMessage())));
+            return new FoundCatalogue.Unknown(CostNotes.unusable(String.valueOf(e.getMessage())));
         }
         if (settings.chip().isPresent()) {
             chosen.ifPresent(chip -> CostNotes.refuse(chip, chips));
         }
-        return new Finding.Unknown(CostNotes.noChip());
+        return new FoundCatalogue.Unknown(CostNotes.noChip());
     }
 
-    private static Finding without(CostSettings settings, Message why) {
+    private static FoundCatalogue without(CostSettings settings, Message why) {
         settings.chip().map(name -> ChosenChip.of(name, KEY)).ifPresent(CostNotes::refuseUnknown);
-        return new Finding.Unknown(why);
+        return new FoundCatalogue.Unknown(why);
     }
 
     @Override

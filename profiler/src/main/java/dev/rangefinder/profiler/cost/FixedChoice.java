@@ -40,7 +40,9 @@ final class FixedChoice {
         Set<String> metrics = new LinkedHashSet<>(Set.of(AverageFormula.TIME));
         asked.shown().stream().filter(metric -> fits(metric, limit)).forEach(metrics::add);
         return new LimitedChoice(
-                names(asked, AskedPart.Kind.SECTION).filter(SECTIONS::contains).toList(),
+                names(asked, AskedPart.PartKind.SECTION)
+                        .filter(SECTIONS::contains)
+                        .toList(),
                 List.copyOf(metrics),
                 List.of());
     }
@@ -48,12 +50,12 @@ final class FixedChoice {
     /// The names of what is left out.
     static List<String> leftOut(AskedMetrics asked, int limit) {
         return Stream.concat(
-                        names(asked, AskedPart.Kind.SECTION).filter(name -> !SECTIONS.contains(name)),
-                        names(asked, AskedPart.Kind.METRIC).filter(name -> !fits(name, limit)))
+                        names(asked, AskedPart.PartKind.SECTION).filter(name -> !SECTIONS.contains(name)),
+                        names(asked, AskedPart.PartKind.METRIC).filter(name -> !fits(name, limit)))
                 .toList();
     }
 
-    private static Stream<String> names(AskedMetrics asked, AskedPart.Kind kind) {
+    private static Stream<String> names(AskedMetrics asked, AskedPart.PartKind kind) {
         return asked.of(kind).map(AskedPart::name);
     }
 

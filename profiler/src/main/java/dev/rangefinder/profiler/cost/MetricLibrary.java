@@ -22,32 +22,32 @@ record MetricLibrary(PerfWorks library, LibraryCandidate candidate, Machine mach
     private static final Duration LIMIT = Duration.ofMillis(800);
 
     /// What came of looking for it.
-    sealed interface Finding {
-        record Opened(MetricLibrary library) implements Finding {}
+    sealed interface FoundLibrary {
+        record OpenedLibrary(MetricLibrary library) implements FoundLibrary {}
 
         /// There is none.
-        record Nowhere() implements Finding {}
+        record Nowhere() implements FoundLibrary {}
 
         /// There is one, of no use.
         ///
         /// @param why one sentence
-        record Unusable(String why) implements Finding {}
+        record Unusable(String why) implements FoundLibrary {}
     }
 
     /// Opens the best one. A file that somebody named is the only one that is tried: another would be a surprise.
     ///
     /// @param ncu what is started as ncu: a name that is looked up, or a path
-    static Finding open(Machine machine, LibrarySearch search, String ncu) {
+    static FoundLibrary open(Machine machine, LibrarySearch search, String ncu) {
         Optional<Path> executable = Doctor.executable(machine, ncu);
         LibrarySearch searched = executable.map(search::withNcu).orElse(search);
-        Finding finding = new Finding.Nowhere();
+        FoundLibrary finding = new FoundLibrary.Nowhere();
         for (LibraryCandidate candidate : searched.candidates()) {
             try {
                 PerfWorks library = PerfWorks.open(candidate.file());
-                return new Finding.Opened(new MetricLibrary(library, candidate, machine, executable));
+                return new FoundLibrary.OpenedLibrary(new MetricLibrary(library, candidate, machine, executable));
             } catch (PerfWorksException e) {
-                if (finding instanceof Finding.Nowhere) {
-                    finding = new Finding.Unusable(String.valueOf(e.getMessage()));
+                if (finding instanceof FoundLibrary.Nowhere) {
+                    finding = new FoundLibrary.Unusable(String.valueOf(e.getMessage()));
                 }
             }
             if (candidate.origin() == LibraryOrigin.CONFIGURED) {

@@ -52,7 +52,7 @@ public record MetricListing(
     ///
     /// @param text as somebody wrote it; with a dot it is one full name
     /// @param wanted whether a base name is meant
-    public record Question(String text, Predicate<String> wanted) {
+    public record ListingQuestion(String text, Predicate<String> wanted) {
         private Optional<String> suffix(String baseName) {
             return text.startsWith(baseName + ".") ? Optional.of(text.substring(baseName.length())) : Optional.empty();
         }
@@ -60,14 +60,14 @@ public record MetricListing(
 
     /// Looks the metrics up, and closes the library.
     public static MetricListing of(
-            Question question,
+            ListingQuestion question,
             Machine machine,
             LibrarySearch search,
             CostSettings settings,
             Supplier<Optional<ChosenChip>> earlier) {
         return switch (ChipCatalogue.find(machine, search, settings, earlier)) {
-            case ChipCatalogue.Finding.Unknown(Message why) -> withoutLibrary(question, why);
-            case ChipCatalogue.Finding.Opened(ChipCatalogue catalogue) -> {
+            case ChipCatalogue.FoundCatalogue.Unknown(Message why) -> withoutLibrary(question, why);
+            case ChipCatalogue.FoundCatalogue.OpenedCatalogue(ChipCatalogue catalogue) -> {
                 try (catalogue) {
                     yield of(question, catalogue);
                 }
@@ -75,7 +75,7 @@ public record MetricListing(
         };
     }
 
-    private static MetricListing of(Question question, ChipCatalogue catalogue) {
+    private static MetricListing of(ListingQuestion question, ChipCatalogue catalogue) {
         ChipMetrics metrics = catalogue.metrics();
         PassCounter counter = PassCounter.of(catalogue.library(), metrics);
         List<String> names = Arrays.stream(MetricKind.values())
@@ -101,7 +101,7 @@ public record MetricListing(
 
     private static MetricEntry entry(
             String name,
-            Question question,
+            ListingQuestion question,
             ChipMetrics metrics,
             SectionsOfMetrics sections,
             Optional<PassCounter> counter) {
@@ -132,7 +132,7 @@ public record MetricListing(
     }
 
     /// As much as can be told without the library: metrics of sections, with our own words for their units.
-    private static MetricListing withoutLibrary(Question question, Message why) {
+    private static MetricListing withoutLibrary(ListingQuestion question, Message why) {
         SectionsOfMetrics sections = SectionsOfMetrics.on("");
         List<MetricEntry> entries = KnownSections.all().stream()
                 .flatMap(section -> SectionMetrics.of(section, "").stream())
@@ -149,7 +149,7 @@ public record MetricListing(
     }
 
     private static MetricEntry entry(
-            String name, List<String> collected, Question question, SectionsOfMetrics sections) {
+            String name, List<String> collected, ListingQuestion question, SectionsOfMetrics sections) {
         String measured = question.suffix(name).map(suffix -> name + suffix).orElse(collected.getFirst());
         return new MetricEntry(
                 name,

@@ -2,7 +2,7 @@ package dev.rangefinder.profiler.cost;
 
 import dev.rangefinder.metric.AverageFormula;
 import dev.rangefinder.perfworks.ReplayPasses;
-import dev.rangefinder.profiler.cost.AskedPart.Kind;
+import dev.rangefinder.profiler.cost.AskedPart.PartKind;
 import dev.rangefinder.profiler.cost.CapturePasses.LeftOut;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -17,8 +17,8 @@ record PassLimit(PassCounter counter, int limit) {
     LimitedChoice of(AskedMetrics asked) {
         Set<String> kept = new LinkedHashSet<>(Set.of(AverageFormula.TIME));
         Set<String> singly = new LinkedHashSet<>(kept);
-        Set<String> named =
-                new LinkedHashSet<>(asked.of(Kind.METRIC).map(AskedPart::name).toList());
+        Set<String> named = new LinkedHashSet<>(
+                asked.of(PartKind.METRIC).map(AskedPart::name).toList());
         for (UsefulOrder place : UsefulOrder.values()) {
             List<String> here = place.of(asked.shown(), named::contains, this::isMeasured);
             if (keepIfFits(kept, withConstituents(here))) {
@@ -31,7 +31,7 @@ record PassLimit(PassCounter counter, int limit) {
         }
         List<String> sections = new ArrayList<>();
         Set<String> inSections = new LinkedHashSet<>();
-        asked.of(Kind.SECTION).forEach(section -> {
+        asked.of(PartKind.SECTION).forEach(section -> {
             if (keepIfFits(kept, section.metrics())) {
                 sections.add(section.name());
                 inSections.addAll(section.metrics());
@@ -68,7 +68,7 @@ record PassLimit(PassCounter counter, int limit) {
     private List<LeftOut> leftOut(AskedMetrics asked, Set<String> kept, List<String> sections) {
         ReplayPasses now = counter.of(kept);
         return asked.parts().stream()
-                .filter(part -> part.kind() == Kind.SECTION
+                .filter(part -> part.kind() == PartKind.SECTION
                         ? !sections.contains(part.name())
                         : !kept.containsAll(part.metrics()))
                 .map(part -> new LeftOut(part, Math.max(1, with(kept, part).count() - now.count())))

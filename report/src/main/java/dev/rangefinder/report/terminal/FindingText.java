@@ -16,6 +16,9 @@ import java.util.stream.Stream;
 final class FindingText {
     private static final int MARGIN = 12;
 
+    /// The same in fewer words.
+    private static final List<String> AT_MOST = List.of("saves at most ", "saves ≤ ", "≤ ");
+
     // Shorter beginnings of an advice say nothing yet.
     private static final int FIRST_WORDS = 12;
     private static final int LONGEST_FIRST_WORDS = 90;
@@ -39,13 +42,26 @@ final class FindingText {
                         && finding.potential().orElse(0) > 0);
     }
 
-    /// What it would bring, what it is and where, in one line.
-    void line(int number, Finding finding) {
-        String time = ReadableUnit.time(finding.potential().orElse(0));
-        String share = finding.share().isPresent() ? " (" + Percent.of(finding.share()) + ")" : "";
-        StyledText inWords = saves("saves at most " + potential(finding), finding);
-        StyledText inShort = saves("saves at most " + time + share, finding);
-        StyledText asSign = saves("≤ " + time + share, finding);
+    /// What each would bring, what it is and where, in a line each that begins alike.
+    void lines(List<Finding> findings) {
+        String atMost = AT_MOST.stream()
+                .filter(words -> findings.stream().allMatch(finding -> fits(words, finding)))
+                .findFirst()
+                .orElse(AT_MOST.getLast());
+        for (int place = 0; place < findings.size(); place++) {
+            line(place + 1, findings.get(place), atMost);
+        }
+    }
+
+    private boolean fits(String atMost, Finding finding) {
+        return saves("1. " + atMost + shortPotential(finding), finding).width()
+                        + DisplayWidth.of(text(finding.title() + shortPlace(finding)))
+                <= lines.screen().columns();
+    }
+
+    private void line(int number, Finding finding, String atMost) {
+        StyledText inFull = saves(atMost + potential(finding), finding);
+        StyledText inShort = saves(atMost + shortPotential(finding), finding);
         String place = finding.title() + shortPlace(finding);
         String kernel = place
                 + (finding.kernels().isEmpty()
@@ -55,12 +71,16 @@ final class FindingText {
         lines.fitted(
                 StyledText.of(number + ". ", Style.STRONG),
                 List.of(
-                        inWords.plus(text(kernel), Style.STRONG).plus(text(advice)),
+                        inFull.plus(text(kernel), Style.STRONG).plus(text(advice)),
                         inShort.plus(text(kernel), Style.STRONG).plus(text(advice)),
-                        inWords.plus(text(kernel), Style.STRONG),
+                        inFull.plus(text(kernel), Style.STRONG),
                         inShort.plus(text(kernel), Style.STRONG),
-                        inShort.plus(text(place), Style.STRONG),
-                        asSign.plus(text(place), Style.STRONG)));
+                        inShort.plus(text(place), Style.STRONG)));
+    }
+
+    private static String shortPotential(Finding finding) {
+        return ReadableUnit.time(finding.potential().orElse(0))
+                + (finding.share().isPresent() ? " (" + Percent.of(finding.share()) + ")" : "");
     }
 
     private StyledText saves(String words, Finding finding) {
@@ -151,7 +171,7 @@ final class FindingText {
                         .findFirst()
                         .map(place -> isMost(place, finding)
                                 ? ", mostly in " + name(place)
-                                : " in " + name(place) + " and elsewhere")
+                                : " in " + name(place) + " and more")
                         .orElse(" in all of the run"));
     }
 

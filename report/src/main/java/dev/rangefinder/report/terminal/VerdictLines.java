@@ -49,10 +49,7 @@ final class VerdictLines {
         head();
         List<Finding> ranked = scope.findings().ranked();
         List<Finding> first = first(ranked);
-        FindingText text = new FindingText(lines, parents);
-        for (int place = 0; place < first.size(); place++) {
-            text.line(place + 1, first.get(place));
-        }
+        new FindingText(lines, parents).lines(first);
         rest(ranked.size() - first.size(), first.isEmpty());
     }
 
@@ -93,8 +90,16 @@ final class VerdictLines {
                 simulated("simulated: ").plus(text(numbers())));
     }
 
+    /// Without a capture beside it, the kernels of a timeline are the launches.
+    private boolean isTimelineAlone() {
+        return scope.timeline()
+                .filter(timeline -> timeline.profiled().isEmpty())
+                .isPresent();
+    }
+
     private String numbers() {
-        return TerminalWords.counted(verdict.totals().launches(), "launch", "launches") + ", "
+        return (isTimelineAlone() ? "a timeline of " : "")
+                + TerminalWords.counted(verdict.totals().launches(), "launch", "launches") + ", "
                 + TerminalWords.counted(scope.kernels().size(), "kernel", "kernels") + ", "
                 + TerminalWords.counted(verdict.regions(), "region", "regions");
     }
@@ -109,11 +114,7 @@ final class VerdictLines {
         if (launches == 0 && verdict.results() > 0) {
             return TerminalWords.counted(verdict.results(), "result", "results") + " of range replay in " + regions;
         }
-        // Without a capture beside it, the kernels of a timeline are the launches.
-        boolean timelineAlone = scope.timeline()
-                .filter(timeline -> timeline.profiled().isEmpty())
-                .isPresent();
-        return (timelineAlone ? "no counters; a timeline of " : "")
+        return (isTimelineAlone() ? "no counters; a timeline of " : "")
                 + TerminalWords.counted(launches, "launch", "launches")
                 + inside(regions);
     }
