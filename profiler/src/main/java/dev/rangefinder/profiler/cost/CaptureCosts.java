@@ -49,7 +49,7 @@ public final class CaptureCosts {
     /// The options of a capture, within what they may cost.
     ///
     /// @param earlier the chip of an earlier capture, where nobody named one
-    /// @throws ConfigException for a chip that nobody knows, and for a metric that the chip does not have (W3)
+    /// @throws ConfigException for an unknown chip, and for a metric that the chip does not have (W3)
     public CostedOptions of(NcuCli options, CostSettings settings, Supplier<Optional<ChosenChip>> earlier) {
         var question = new Question(options.only(COSTLY), settings);
         CostedOptions known = answers.get(question);

@@ -28,7 +28,7 @@ record ChipCatalogue(MetricLibrary library, ChosenChip chosen, ChipMetrics metri
     /// Looks for the library, and meanwhile for the chip: the one that is configured, that of an earlier capture, or
     /// that of this machine.
     ///
-    /// @throws ConfigException for a chip that nobody knows
+    /// @throws ConfigException for an unknown chip
     static FoundCatalogue find(
             Machine machine, LibrarySearch search, CostSettings settings, Supplier<Optional<ChosenChip>> earlier) {
         CompletableFuture<Optional<ChosenChip>> chip = CompletableFuture.supplyAsync(() -> settings.chip()

@@ -67,7 +67,7 @@ final class CostNotes {
                 "");
     }
 
-    /// @throws ConfigException if nobody knows the chip
+    /// @throws ConfigException if the chip is unknown
     static void refuseUnknown(ChosenChip chip) {
         if (KnownChip.ofName(chip.name()).isEmpty()) {
             refuse(chip, KnownChip.all().stream().map(KnownChip::name).toList());

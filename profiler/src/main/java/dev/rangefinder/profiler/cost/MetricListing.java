@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The metrics of a chip, or of all known sections where nobody knows more (W6).
+/// The metrics of a chip, or of all known sections without the library (W6).
 ///
 /// @param chip empty where no library, or nobody who knows the chip, was found
 /// @param library that they are from
