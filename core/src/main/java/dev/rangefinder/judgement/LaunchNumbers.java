@@ -5,6 +5,7 @@ import dev.rangefinder.capture.MetricValue;
 import dev.rangefinder.capture.MetricValues;
 import dev.rangefinder.metric.BoundClass;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -12,11 +13,17 @@ import java.util.stream.IntStream;
 /// same few numbers, and captures have millions of launches.
 public final class LaunchNumbers {
     private static final int METRICS = LaunchMetric.values().length;
+    private static final double[] NO_NUMBERS = new double[METRICS];
+
+    static {
+        Arrays.fill(NO_NUMBERS, Double.NaN);
+    }
 
     private final MetricPlaces places;
     private final MetricValues values;
     private final long nanoseconds;
     private final double[] numbers;
+    private final boolean complete;
 
     /// Where launches of a dictionary have their numbers, looked up once. Not for several threads.
     public static final class MetricPlaces {
@@ -44,21 +51,23 @@ public final class LaunchNumbers {
             return indexes[place(metric)].length > 0;
         }
 
-        /// The numbers of a launch, NaN where it has none. Dictionaries also list names that were asked for and have no
-        /// value, so each launch tells which it has.
-        private double[] of(MetricValues values) {
-            double[] numbers = new double[METRICS];
-            Arrays.fill(numbers, Double.NaN);
+        /// Reads the numbers of a launch. Dictionaries also list names that were asked for and have no value, so each
+        /// launch tells which it has.
+        ///
+        /// @return whether it has all that its dictionary lists
+        private boolean read(MetricValues values, double[] numbers) {
+            int found = 0;
             for (int metric : listed) {
                 for (int index : indexes[metric]) {
                     double value = values.number(index);
                     if (Double.isFinite(value)) {
                         numbers[metric] = value;
+                        found++;
                         break;
                     }
                 }
             }
-            return numbers;
+            return found == listed.length;
         }
     }
 
@@ -68,7 +77,8 @@ public final class LaunchNumbers {
         this.places = places;
         this.values = values;
         this.nanoseconds = nanoseconds;
-        this.numbers = places.of(values);
+        this.numbers = NO_NUMBERS.clone();
+        this.complete = places.read(values, numbers);
     }
 
     /// How long it took; 0 where that is not known.
@@ -88,6 +98,19 @@ public final class LaunchNumbers {
 
     public boolean has(LaunchMetric metric) {
         return !Double.isNaN(of(metric));
+    }
+
+    /// Whether it has all of some numbers that its dictionary lists. Most launches have all of them, and need no look at
+    /// each.
+    boolean hasAll(List<LaunchMetric> listed) {
+        if (!complete) {
+            for (int i = 0; i < listed.size(); i++) {
+                if (!has(listed.get(i))) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     /// A number, or another where the launch has none.
@@ -111,8 +134,7 @@ public final class LaunchNumbers {
     }
 
     /// Which part of the time L1 works: its active by its elapsed cycles, else its throughput; all of it where neither
-    /// was
-    /// captured. What is wasted there cannot save more.
+    /// was captured. What is wasted there cannot save more.
     public double busyL1() {
         return busy(LaunchMetric.L1_ACTIVE_SUM, LaunchMetric.L1_ELAPSED_SUM, LaunchMetric.L1_THROUGHPUT);
     }

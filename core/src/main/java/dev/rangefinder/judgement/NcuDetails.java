@@ -73,7 +73,7 @@ final class NcuDetails {
         return switch (code) {
             case NcuRules.STALL -> stall(rule, title, lower);
             case NcuRules.OCCUPANCY_LIMIT -> limits(lower);
-            default -> code.equals(NcuRules.unknown(rule)) ? title : words(code, lower);
+            default -> NcuRules.isUnknown(code) ? title : words(code, lower);
         };
     }
 

@@ -5,8 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /// Which detectors look for what one of Nsight Compute's rules says (F3). Titles are empty in CSV and in old reports,
-/// so
-/// texts must tell.
+/// so texts must tell.
 final class NcuRules {
     static final String STALL = "stall";
     static final String OCCUPANCY_LIMIT = "occupancy-limit";
@@ -16,6 +15,8 @@ final class NcuRules {
     static final String SECTOR_USE = "sector-use";
     static final String SECTORS_PER_REQUEST = "sectors-per-request";
     static final String NON_FUSED = "non-fused";
+
+    private static final String UNKNOWN = "ncu-";
 
     /// Of these one launch can have several causes at once; of others it has one.
     private static final Set<String> OF_SEVERAL_CAUSES =
@@ -63,8 +64,13 @@ final class NcuRules {
         };
     }
 
-    static String unknown(String rule) {
-        return "ncu-" + rule;
+    private static String unknown(String rule) {
+        return UNKNOWN + rule;
+    }
+
+    /// Whether no detector looks for what has this code.
+    static boolean isUnknown(String code) {
+        return code.startsWith(UNKNOWN);
     }
 
     private static List<String> occupancy(String rule, String lower) {

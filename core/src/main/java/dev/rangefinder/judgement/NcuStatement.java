@@ -11,10 +11,9 @@ import java.util.OptionalDouble;
 /// What Nsight Compute's rules say about a launch, in the words of our detectors where one of them looks for the same
 /// (F3). Several messages about one cause are one statement.
 ///
-/// @param code of that detector, or `ncu-` and the name of the rule
-/// @param detail what tells statements of one code apart; empty where nothing does
+/// @param cause with the code of that detector, or `ncu-` and the name of the rule
 /// @param speedup the largest estimate of all messages
-record NcuStatement(String code, String detail, String title, String text, Optional<Speedup> speedup) {
+record NcuStatement(Cause cause, String title, String text, Optional<Speedup> speedup) {
     /// In 2021 a rule had a message for each place in the code; reports list all of them with the rule.
     private static final int LONGEST_TEXT = 4000;
 
@@ -42,10 +41,10 @@ record NcuStatement(String code, String detail, String title, String text, Optio
         for (String code : codes) {
             // The estimate of a text about two things is that of the gap to what is possible.
             boolean estimated = codes.size() == 1 || code.equals(NcuRules.ACHIEVED_OCCUPANCY);
+            String detail = NcuDetails.of(rule.id(), code, message.title(), lower);
             add(
                     new NcuStatement(
-                            code,
-                            NcuDetails.of(rule.id(), code, message.title(), lower),
+                            new Cause(code, true, detail),
                             message.title(),
                             message.text().strip(),
                             estimated ? message.speedup() : Optional.empty()),
@@ -55,7 +54,7 @@ record NcuStatement(String code, String detail, String title, String text, Optio
 
     private static void add(NcuStatement statement, List<NcuStatement> statements) {
         for (int i = 0; i < statements.size(); i++) {
-            if (statements.get(i).says(statement.code, statement.detail)) {
+            if (statements.get(i).says(statement.cause.code(), statement.cause.detail())) {
                 statements.set(i, statements.get(i).with(statement));
                 return;
             }
@@ -69,7 +68,7 @@ record NcuStatement(String code, String detail, String title, String text, Optio
             return that.with(this);
         }
         boolean adds = !text.contains(that.text) && text.length() + that.text.length() < LONGEST_TEXT;
-        return new NcuStatement(code, detail, title, adds ? text + " " + that.text : text, speedup);
+        return new NcuStatement(cause, title, adds ? text + " " + that.text : text, speedup);
     }
 
     private double percent() {
@@ -77,12 +76,9 @@ record NcuStatement(String code, String detail, String title, String text, Optio
     }
 
     /// Whether it is about this cause; a launch has one cause of most codes, whatever each side calls it.
-    boolean says(String ofDetector, String cause) {
-        return code.equals(ofDetector) && (detail.equals(cause) || (!NcuRules.hasSeveralCauses(code) && !isUnknown()));
-    }
-
-    private boolean isUnknown() {
-        return code.startsWith(NcuRules.unknown(""));
+    boolean says(String code, String detail) {
+        return cause.code().equals(code)
+                && (cause.detail().equals(detail) || (!NcuRules.hasSeveralCauses(code) && !NcuRules.isUnknown(code)));
     }
 
     /// Which part of the launch's time it would save by ncu's own estimate. One for a unit alone says nothing about the

@@ -7,6 +7,9 @@ package dev.rangefinder.judgement;
 /// @param numerator what the evidence is a ratio of, so that it can be added up over launches (M2)
 /// @param denominator likewise; not negative
 public record Stake(String cause, double share, double numerator, double denominator) {
+    /// Of what only Nsight Compute sees, which tells no number.
+    static final Stake NONE = new Stake("", 0, 0, 0);
+
     /// With a number that counts by the time of its launch.
     public static Stake of(String cause, double share, double value, LaunchNumbers launch) {
         double weight = Math.max(1, launch.nanoseconds());

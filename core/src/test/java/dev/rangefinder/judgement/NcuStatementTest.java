@@ -55,8 +55,8 @@ class NcuStatementTest {
             String rule, String title, String text, String code, String detail) {
         assertThat(NcuStatement.of(List.of(rule(rule, message(title, text, 0)))))
                 .singleElement()
-                .satisfies(statement -> assertThat(statement.code()).isEqualTo(code))
-                .satisfies(statement -> assertThat(statement.detail()).isEqualTo(detail));
+                .satisfies(statement -> assertThat(statement.cause().code()).isEqualTo(code))
+                .satisfies(statement -> assertThat(statement.cause().detail()).isEqualTo(detail));
     }
 
     @Test
@@ -66,8 +66,8 @@ class NcuStatementTest {
                 + " result of warp scheduling overheads. Load imbalances can occur between warps within each block.";
         List<NcuStatement> statements =
                 NcuStatement.of(List.of(rule("Occupancy", message("Occupancy Limiters", text, 50))));
-        assertThat(statements).extracting(NcuStatement::code).containsExactly("occupancy-limit", "achieved-occupancy");
-        assertThat(statements).extracting(NcuStatement::detail).containsExactly("registers", "");
+        assertThat(statements).extracting(statement -> statement.cause().code()).containsExactly("occupancy-limit", "achieved-occupancy");
+        assertThat(statements).extracting(statement -> statement.cause().detail()).containsExactly("registers", "");
         assertThat(statements.get(0).speedup()).isEmpty();
         assertThat(statements.get(1).speedup()).isPresent();
     }
