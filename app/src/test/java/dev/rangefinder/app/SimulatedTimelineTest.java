@@ -37,7 +37,7 @@ class SimulatedTimelineTest {
             assertThat(region.get("metrics").size()).isPositive();
         });
         assertThat(result.out())
-                .containsPattern("\nThe run   [0-9.]+ ms[a-z ]*: GPU busy [0-9.]+ % \\(waiting for the host ");
+                .containsPattern("\nThe run   [0-9.]+ ms[a-z ]*: GPU busy [0-9.]+ %, waiting for the host ");
     }
 
     @Test

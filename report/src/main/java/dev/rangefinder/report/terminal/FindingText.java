@@ -172,7 +172,7 @@ final class FindingText {
                         .map(place -> isMost(place, finding)
                                 ? ", mostly in " + name(place)
                                 : " in " + name(place) + " and more")
-                        .orElse(" in all of the run"));
+                        .orElse(" in the whole run"));
     }
 
     private String kernel(FindingKernel kernel) {
@@ -192,13 +192,14 @@ final class FindingText {
     }
 
     private String places(Finding finding) {
-        String whole = finding.region().map(this::withInside).orElse("all of the run");
+        String whole = finding.region().map(this::withInside).orElse("the whole run");
         return finding.places().isEmpty()
                 ? whole
-                : whole + "; of it "
+                : whole + ", mainly in "
                         + finding.places().stream()
-                                .map(place -> ReadableUnit.time(place.potential()) + " in " + name(place)
-                                        + (place.region().isPresent() ? " itself" : ""))
+                                .map(place -> name(place)
+                                        + (place.region().isPresent() ? " itself" : "")
+                                        + " (" + ReadableUnit.time(place.potential()) + ")")
                                 .collect(Collectors.joining(", "));
     }
 

@@ -168,23 +168,26 @@ final class VerdictLines {
     /// Parts that add up: what a device does is in exactly one of them. Where there is no room for all, those that it
     /// waits for are what a reader looks for.
     private List<StyledText> realRun(DeviceUse use) {
-        List<String> names = List.of("kernels", "copies", "waiting for the host", "waiting otherwise");
         List<Long> tenths =
                 Percent.tenths(List.of(use.kernel(), use.copy(), use.idleByHost(), use.idle() - use.idleByHost()));
-        int larger = tenths.get(2) >= tenths.get(3) ? 2 : 3;
+        String busy = "GPU busy " + Percent.ofTenths(tenths.get(0) + tenths.get(1));
+        String copies = tenths.get(1) > 0 ? " (of it copies " + Percent.ofTenths(tenths.get(1)) + ")" : "";
+        String forHost = waiting("for the host ", tenths.get(2));
+        String otherwise = waiting("otherwise ", tenths.get(3));
+        String longer = tenths.get(2) >= tenths.get(3) ? forHost : otherwise;
         List<StyledText> variants = new ArrayList<>();
-        for (List<Integer> places : List.of(List.of(0, 1, 2, 3), List.of(2, 3), List.of(larger), List.<Integer>of())) {
-            String parts = places.stream()
-                    .filter(place -> tenths.get(place) > 0)
-                    .map(place -> names.get(place) + " " + Percent.ofTenths(tenths.get(place)))
-                    .collect(Collectors.joining(", "));
+        for (String parts : List.of(copies + forHost + otherwise, forHost + otherwise, longer, "")) {
             for (String run : List.of(" on the timeline: ", ": ")) {
                 variants.add(text(ReadableUnit.time(use.total()) + run)
-                        .plus("GPU busy " + Percent.ofTenths(tenths.get(0) + tenths.get(1)), Style.STRONG)
-                        .plus(text(parts.isEmpty() ? "" : " (" + parts + ")")));
+                        .plus(busy, Style.STRONG)
+                        .plus(text(parts)));
             }
         }
         return variants;
+    }
+
+    private static String waiting(String what, long tenths) {
+        return tenths > 0 ? ", waiting " + what + Percent.ofTenths(tenths) : "";
     }
 
     private List<StyledText> profiledRun() {
