@@ -46,21 +46,25 @@ final class FindingMaker {
     /// region has a few.
     List<Finding> first(List<FoundCause> causes, int most, Optional<RegionKey> region) {
         return causes.stream()
-                .sorted(Comparator.comparing((FoundCause found) -> weight(found))
-                        .thenComparing(Comparator.comparingLong(this::saved).reversed()))
+                .map(this::ranked)
+                .sorted(RankedCause.ORDER)
                 .limit(most)
-                .map(found -> of(found, region))
+                .map(ranked -> of(ranked.found, region))
                 .toList();
     }
 
-    private static Finding.Weight weight(FoundCause found) {
-        return LaunchDetectors.of(found.key().code())
-                .map(detector -> weight(detector.facts()))
-                .orElse(Finding.Weight.SUPPORT);
+    /// A cause with what it is ordered by, looked up once.
+    private record RankedCause(FoundCause found, Finding.Weight weight, long saved) {
+        private static final Comparator<RankedCause> ORDER = Comparator.comparing(RankedCause::weight)
+                .thenComparing(Comparator.comparingLong(RankedCause::saved).reversed());
     }
 
-    private long saved(FoundCause found) {
-        return weight(found) == Finding.Weight.DOUBT ? 0 : bounded(found.potential(), found);
+    private RankedCause ranked(FoundCause found) {
+        Finding.Weight weight = LaunchDetectors.of(found.key().code())
+                .map(detector -> weight(detector.facts()))
+                .orElse(Finding.Weight.SUPPORT);
+        return new RankedCause(
+                found, weight, weight == Finding.Weight.DOUBT ? 0 : bounded(found.potential(), found));
     }
 
     private Finding of(LaunchDetector detector, FoundCause found, Optional<RegionKey> region) {

@@ -11,7 +11,6 @@ final class SafeText {
     private static final int REPLACEMENT = 0xFFFD;
 
     private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}%][\\p{L}\\p{N} %_.,:()/+-]*");
-    private static final Pattern MARKING_UNDERSCORE = Pattern.compile("(?<![\\p{L}\\p{N}_])_|_(?![\\p{L}\\p{N}_])");
     private static final String MARKUP = "\\`*[]<>#|~&!@$";
 
     private SafeText() {}
@@ -51,7 +50,7 @@ final class SafeText {
     private static String marked(String text) {
         if (PLAIN.matcher(text).matches()
                 && !text.endsWith(" ")
-                && !(text.indexOf('_') >= 0 && MARKING_UNDERSCORE.matcher(text).find())
+                && !hasMarkingUnderscore(text)
                 && !text.contains("://")
                 && !text.contains("www.")) {
             return text;
@@ -61,6 +60,15 @@ final class SafeText {
         }
         boolean code = text.indexOf('`') < 0 && text.indexOf('|') < 0 && text.indexOf('\\') < 0;
         return code ? "`" + text.strip() + "`" : escaped(text.strip());
+    }
+
+    private static boolean hasMarkingUnderscore(String text) {
+        for (int index = text.indexOf('_'); index >= 0; index = text.indexOf('_', index + 1)) {
+            if (isMarkup(text, index)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static String quoted(String text) {
@@ -98,6 +106,9 @@ final class SafeText {
     }
 
     private static String visible(String text) {
+        if (isVisible(text)) {
+            return text;
+        }
         StringBuilder visible = new StringBuilder(text.length());
         boolean blank = false;
         for (int index = 0; index < text.length(); index += Character.charCount(text.codePointAt(index))) {
@@ -111,6 +122,19 @@ final class SafeText {
             blank = space;
         }
         return visible.toString();
+    }
+
+    // Most names and sentences are ASCII with single blanks, and a report has many thousands of them.
+    private static boolean isVisible(String text) {
+        boolean blank = false;
+        for (int index = 0; index < text.length(); index++) {
+            char character = text.charAt(index);
+            if (character < ' ' || character >= 0x7F || (blank && character == ' ')) {
+                return false;
+            }
+            blank = character == ' ';
+        }
+        return true;
     }
 
     // Control characters, half surrogate pairs, and what joins, hides or turns around other characters.
