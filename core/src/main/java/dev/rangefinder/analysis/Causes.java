@@ -11,6 +11,7 @@ import dev.rangefinder.sums.Cell;
 import dev.rangefinder.sums.Tally;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,7 +20,23 @@ import java.util.TreeMap;
 /// What detectors found in some launches, as findings are made of it (F2).
 ///
 /// @param detectors all that looked, in the order in which tallies number them
-record Causes(List<LaunchDetector> detectors) {
+/// @param order as [#order(List)]; made once, as every kernel of every region has some
+record Causes(List<LaunchDetector> detectors, Comparator<FoundCause> order) {
+    Causes(List<LaunchDetector> detectors) {
+        this(detectors, order(detectors));
+    }
+
+    /// What only ncu's rules say is none of them, and comes first: it ranks by itself.
+    private static Comparator<FoundCause> order(List<LaunchDetector> detectors) {
+        Map<String, Integer> places = new HashMap<>();
+        detectors.forEach(detector -> places.put(detector.facts().code(), places.size()));
+        return Comparator.comparingInt(
+                        (FoundCause cause) -> places.getOrDefault(cause.key().code(), -1))
+                .thenComparing(cause -> cause.key().code())
+                .thenComparing(cause -> cause.key().author())
+                .thenComparing(cause -> cause.key().cause());
+    }
+
     /// Of all profiled launches of a scope, with how many of them each detector could judge.
     ///
     /// @param coverage tells how long such launches really took, where a timeline was given
@@ -46,14 +63,6 @@ record Causes(List<LaunchDetector> detectors) {
     }
 
     private FoundCauses of(StakeTally stakes, Map<String, Long> judged) {
-        List<String> codes =
-                detectors.stream().map(detector -> detector.facts().code()).toList();
-        // What only ncu's rules say is none of them, and comes first: it ranks by itself.
-        Comparator<FoundCause> order = Comparator.comparingInt(
-                        (FoundCause cause) -> codes.indexOf(cause.key().code()))
-                .thenComparing(cause -> cause.key().code())
-                .thenComparing(cause -> cause.key().author())
-                .thenComparing(cause -> cause.key().cause());
         return new FoundCauses(
                 stakes.causes().entrySet().stream()
                         .map(cause -> found(cause.getKey(), cause.getValue()))

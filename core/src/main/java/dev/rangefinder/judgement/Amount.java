@@ -1,6 +1,7 @@
 package dev.rangefinder.judgement;
 
-import java.util.Locale;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 
 /// Numbers in sentences: as short as they can be read off, in the same way wherever the tool runs.
 public final class Amount {
@@ -37,8 +38,13 @@ public final class Amount {
     }
 
     private static String digits(double number) {
+        if (!Double.isFinite(number)) {
+            return Double.toString(number);
+        }
         double size = Math.abs(number);
         int decimals = size >= 100 || number == Math.rint(number) ? 0 : size >= 10 ? 1 : 2;
-        return String.format(Locale.ROOT, "%." + decimals + "f", number);
+        return BigDecimal.valueOf(number)
+                .setScale(decimals, RoundingMode.HALF_UP)
+                .toPlainString();
     }
 }
