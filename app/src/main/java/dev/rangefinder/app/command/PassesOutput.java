@@ -78,6 +78,7 @@ record PassesOutput(CapturePasses passes) {
 
     private static void write(JsonOutput json, ReplayPasses passes) {
         json.unsigned("passes", passes.count());
+        json.unsigned("least_passes", passes.least());
         json.unsigned("most_passes", passes.most());
         json.flag("exact", passes.exact());
     }

@@ -229,7 +229,7 @@ public final class ChipMetrics implements AutoCloseable {
         Set<String> known = new LinkedHashSet<>();
         Set<String> unknown = new LinkedHashSet<>();
         for (String name : names) {
-            List<String> full = fullNames(name);
+            List<String> full = ReplayPasses.isSampledOverTime(name) ? List.of() : fullNames(name);
             known.addAll(full);
             if (full.isEmpty()) {
                 unknown.add(name);

@@ -53,7 +53,7 @@ class PassesTest {
     void w1_the_two_throughputs_take_as_many_passes_of_ncu_as_were_written_down(String chip, int ncu) {
         int passes = passes(chip, Scheduler.COUNTERS, SM, MEMORY);
         assertThat(ReplayPasses.of(passes, List.of(SM, MEMORY), new NcuRelease(2025, 4), chip))
-                .isEqualTo(new ReplayPasses(ncu, ncu, true));
+                .isEqualTo(new ReplayPasses(ncu, ncu, ncu, true));
     }
 
     @ParameterizedTest
@@ -156,6 +156,16 @@ class PassesTest {
                             List.of("launch__grid_size", "dram__bytes", "dram__bites.sum", "launch__grid_size"),
                             Scheduler.COUNTERS))
                     .isEqualTo(new ScheduledPasses(1, List.of("launch__grid_size", "dram__bites.sum")));
+        }
+    }
+
+    @Test
+    void w1_what_is_sampled_over_time_is_not_counted_although_the_catalogue_lists_it() {
+        String sampled = "SM_B.TriageCompute.l1tex__t_sectors.sum";
+        try (ChipMetrics chip = library.chip("GB110")) {
+            assertThat(chip.knows(sampled)).isTrue();
+            assertThat(chip.passes(List.of(sampled), Scheduler.COUNTERS))
+                    .isEqualTo(new ScheduledPasses(0, List.of(sampled)));
         }
     }
 
