@@ -159,6 +159,28 @@ class PassesTest {
         }
     }
 
+    /// The library's scheduler depends on the order of its counters, so that of the names must not get through to it.
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void w1_passes_do_not_depend_on_the_order_of_names_nor_on_what_was_asked_before(long seed) {
+        List<String> names = new ArrayList<>(List.of(
+                "sm__throughput.avg.pct_of_peak_sustained_elapsed",
+                "gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed",
+                "lts__t_sector_hit_rate.pct",
+                "dram__bytes.sum.per_second",
+                "sm__inst_executed",
+                "breakdown:lts__throughput.avg.pct_of_peak_sustained_elapsed"));
+        int passes = passes("GV100", Scheduler.COUNTERS, names.toArray(String[]::new));
+        Collections.shuffle(names, new Random(seed));
+        try (ChipMetrics chip = library.chip("GV100")) {
+            for (int count = 1; count < names.size(); count++) {
+                chip.passes(names.subList(0, count), Scheduler.COUNTERS);
+            }
+            assertThat(chip.passes(names, Scheduler.COUNTERS).passes()).isEqualTo(passes);
+            assertThat(chip.passes(names, Scheduler.COUNTERS).passes()).isEqualTo(passes);
+        }
+    }
+
     @Test
     void w1_what_is_sampled_over_time_is_not_counted_although_the_catalogue_lists_it() {
         String sampled = "SM_B.TriageCompute.l1tex__t_sectors.sum";
