@@ -135,6 +135,7 @@ class BordersTest {
                         "metric",
                         "result",
                         "attribution",
+                        "judgement",
                         "nsight",
                         "hydra",
                         "perfworks")
