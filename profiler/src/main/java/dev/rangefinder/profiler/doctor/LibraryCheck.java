@@ -1,5 +1,6 @@
 package dev.rangefinder.profiler.doctor;
 
+import dev.rangefinder.perfworks.LibraryTrial;
 import dev.rangefinder.perfworks.PerfWorks;
 import dev.rangefinder.perfworks.PerfWorksException;
 import dev.rangefinder.perfworks.search.LibraryCandidate;
@@ -32,7 +33,7 @@ record LibraryCheck(Machine machine, DoctorSettings settings) {
     }
 
     private static CheckResult opened(LibraryCandidate candidate) {
-        try (PerfWorks library = PerfWorks.open(candidate.file())) {
+        try (PerfWorks library = PerfWorks.open(candidate.file(), LibraryTrial.ofThisUser())) {
             return CheckResult.ok(
                     NAME,
                     library.version() + " at " + candidate.file() + ", of "
