@@ -34,8 +34,7 @@ class ReportTest {
 
     @Test
     void every_key_reaches_the_report() {
-        Report report = report(
-                """
+        Report report = report("""
                 regions:
                   nesting: thread
                   split: never
@@ -81,10 +80,7 @@ class ReportTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
             auto             | AUTO
             [auto]           | AUTO
             none             |

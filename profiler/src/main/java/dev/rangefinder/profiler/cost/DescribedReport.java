@@ -47,10 +47,10 @@ public final class DescribedReport {
     ///
     /// @param captures of which it was made
     public RegionReport of(RegionReport report, List<Path> captures) {
-        Optional<CapturedMetrics> captured = captures.stream()
-                .flatMap(file -> CapturedMetrics.of(file).stream())
+        Optional<CapturedList> captured = captures.stream()
+                .flatMap(file -> CapturedList.of(file).stream())
                 .findFirst();
-        Optional<ChosenChip> chip = captured.flatMap(CapturedMetrics::chip);
+        Optional<ChosenChip> chip = captured.flatMap(CapturedList::chip);
         if (captured.isEmpty() || (chip.isEmpty() && settings.chip().isEmpty())) {
             return report.saying(CostNotes.notDescribed(CostNotes.noChipOfCapture()));
         }
@@ -66,7 +66,7 @@ public final class DescribedReport {
         };
     }
 
-    private static RegionReport of(RegionReport report, CapturedMetrics captured, ChipCatalogue catalogue) {
+    private static RegionReport of(RegionReport report, CapturedList captured, ChipCatalogue catalogue) {
         ChipMetrics chip = catalogue.metrics();
         PassCounter counter = captured.release()
                 .map(release -> PassCounter.of(catalogue.library().library(), chip, release))

@@ -84,11 +84,13 @@ public final class ReportJson {
         json.object("metric_library", () -> {
             json.text("chip", meanings.chip());
             json.text("version", meanings.version());
-            json.object("metrics", () -> meanings.byMetric()
-                    .forEach((metric, meaning) -> json.object(metric, () -> {
-                        json.text("unit", meaning.unit());
-                        json.text("description", meaning.description());
-                    })));
+            json.object(
+                    "metrics",
+                    () -> meanings.byMetric()
+                            .forEach((metric, meaning) -> json.object(metric, () -> {
+                                json.text("unit", meaning.unit());
+                                json.text("description", meaning.description());
+                            })));
         });
     }
 

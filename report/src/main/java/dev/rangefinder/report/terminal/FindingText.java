@@ -172,11 +172,14 @@ final class FindingText {
     }
 
     private String shortPlace(Finding finding) {
-        return finding.region().map(region -> " in " + name(region)).orElseGet(() -> finding.places().stream()
-                .findFirst()
-                .map(place ->
-                        isMost(place, finding) ? ", mostly in " + name(place) : " in " + name(place) + " and more")
-                .orElse(" in all of the run"));
+        return finding.region()
+                .map(region -> " in " + name(region))
+                .orElseGet(() -> finding.places().stream()
+                        .findFirst()
+                        .map(place -> isMost(place, finding)
+                                ? ", mostly in " + name(place)
+                                : " in " + name(place) + " and more")
+                        .orElse(" in all of the run"));
     }
 
     private String kernel(FindingKernel kernel) {

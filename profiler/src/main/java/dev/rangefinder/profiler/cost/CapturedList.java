@@ -18,18 +18,18 @@ import java.util.stream.IntStream;
 /// @param chip empty where the capture does not tell, or the device is a simulated one
 /// @param release of ncu
 /// @param metrics by their full names
-record CapturedMetrics(Optional<ChosenChip> chip, Optional<NcuRelease> release, List<String> metrics) {
+record CapturedList(Optional<ChosenChip> chip, Optional<NcuRelease> release, List<String> metrics) {
     private static final String NCU = "Nsight Compute Target";
 
     /// Our own device is no chip that anybody knows.
     private static final String SIMULATED = "Simulated ";
 
-    CapturedMetrics {
+    CapturedList {
         metrics = List.copyOf(metrics);
     }
 
     /// Empty for a capture without launches, and for a timeline.
-    static Optional<CapturedMetrics> of(Path file) {
+    static Optional<CapturedList> of(Path file) {
         InputFormat format = InputFormats.ALL.of(file);
         if (format instanceof InputFormat.OfTimeline) {
             return Optional.empty();
@@ -41,7 +41,7 @@ record CapturedMetrics(Optional<ChosenChip> chip, Optional<NcuRelease> release, 
         }
     }
 
-    private static CapturedMetrics of(Capture capture, Launch launch) {
+    private static CapturedList of(Capture capture, Launch launch) {
         String source = "as in " + capture.file();
         Optional<ChosenChip> chip = launch.deviceName().startsWith(SIMULATED)
                 ? Optional.empty()
@@ -51,7 +51,7 @@ record CapturedMetrics(Optional<ChosenChip> chip, Optional<NcuRelease> release, 
                         .findFirst()
                         .or(() -> ChosenChip.ofComputeCapability(launch.computeCapability(), source));
         MetricValues values = launch.metrics();
-        return new CapturedMetrics(
+        return new CapturedList(
                 chip,
                 Optional.ofNullable(capture.session().versions().get(NCU)).flatMap(NcuRelease::in),
                 IntStream.range(0, values.dictionary().size())
