@@ -164,10 +164,10 @@ public record LibraryTrial(Path memory) {
                 chip.description(name);
                 chip.hardwareUnit(name);
                 chip.constituents(name);
-                chip.fullNames(name).forEach(full -> {
-                    chip.unit(full);
-                    all.add(full);
-                });
+                // Roll-ups of a counter are the same counter.
+                String one = kind == MetricKind.COUNTER ? name + ".sum" : name;
+                all.add(one);
+                chip.fullNames(one).stream().limit(1).forEach(chip::unit);
             }
         }
         for (Scheduler scheduler : library.schedulers()) {

@@ -38,7 +38,7 @@ record LibraryCheck(Machine machine, DoctorSettings settings) {
                     NAME,
                     library.version() + " at " + candidate.file() + ", of "
                             + candidate.origin().words() + ", knows "
-                            + library.chips().size() + " chips"
+                            + library.chips().size() + (library.chips().size() == 1 ? " chip" : " chips")
                             + (candidate.ofNcu() ? "" : "; unknown metrics are warned of, not refused"));
         } catch (PerfWorksException e) {
             return CheckResult.warn(NAME, String.valueOf(e.getMessage()), REMEDY);
