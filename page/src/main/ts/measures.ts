@@ -69,10 +69,14 @@ function builtInMeasure([id, title, unit, column, own]: BuiltIn, index: number):
     kind,
     least: null,
     most: null,
+    description: null,
   };
 }
 
-function metricMeasure({ name, unit, rule, weight, title, least, most }: MetricRecord, index: number): Measure {
+function metricMeasure(
+  { name, unit, rule, weight, title, least, most, description }: MetricRecord,
+  index: number,
+): Measure {
   const additive = rule === "sum";
   return {
     index,
@@ -86,5 +90,6 @@ function metricMeasure({ name, unit, rule, weight, title, least, most }: MetricR
     kind: "metric",
     least: least ?? null,
     most: most ?? null,
+    description: description ?? null,
   };
 }

@@ -128,6 +128,8 @@ export interface MetricRecord {
   weight: string | null;
   /** By which people know it, where that is not its name. */
   title?: string;
+  /** What it measures and in which unit, by NVIDIA's metric library; left out unless the report was asked for it. */
+  description?: string;
   /** What a launch cannot have less than, and more than; left out where there is no bound. */
   least?: number;
   most?: number;

@@ -24,6 +24,8 @@ export interface Measure {
   /** What a launch cannot have less than, and more than; null where there is no bound. */
   readonly least: number | null;
   readonly most: number | null;
+  /** What it measures, by NVIDIA's metric library; null unless the report was asked for it. */
+  readonly description: string | null;
 }
 
 export interface Region {

@@ -102,7 +102,11 @@ export function origin(measure: Measure, detail: Detail | null, launches: number
     detail !== null && detail.launchesWithValue < launches
       ? `${count(detail.launchesWithValue)} of ${count(launches)} launches have a value`
       : null;
-  return capped([`${measure.id}: ${ruleOf(measure)}`, exactness, coverage].filter((part) => part !== null).join("; "));
+  return capped(
+    [`${measure.id}: ${ruleOf(measure)}`, measure.description, exactness, coverage]
+      .filter((part) => part !== null)
+      .join("; "),
+  );
 }
 
 /** How values of a metric were combined, with the weight. */

@@ -92,10 +92,10 @@ function table(metrics: readonly Measure[]): HTMLElement {
     element(
       "tbody",
       {},
-      ...metrics.map(({ id, unit, rule, weight }) =>
+      ...metrics.map(({ id, unit, rule, weight, description }) =>
         element(
           "tr",
-          {},
+          { title: description === null ? null : capped(description) },
           element("th", { scope: "row", class: "metric", dir: "auto" }, capped(id, 200)),
           element("td", {}, unit === "" ? "none" : unit),
           element("td", {}, ruleName(rule)),

@@ -121,6 +121,10 @@ export function columnOf(place: Place, id: string): Column | null {
   return shareColumn(place, id, title, source);
 }
 
+function meaning({ description }: Measure): string {
+  return description === null ? "" : `: ${description}`;
+}
+
 function measureColumn(place: Place, measure: Measure): Column {
   const { report } = place;
   const always = sideOf(measure, place.side) === place.side ? "" : " (always inclusive)";
@@ -131,7 +135,7 @@ function measureColumn(place: Place, measure: Measure): Column {
     key: measure.kind !== "metric" && !measure.additive ? measure.id : `${measure.id} (${place.side})`,
     explanation:
       measure.kind === "metric"
-        ? `${measure.id}${measure.unit === "" ? "" : ` in ${measure.unit}`}; rolled up by ${measure.rule}${weight}`
+        ? `${measure.id}${measure.unit === "" ? "" : ` in ${measure.unit}`}; rolled up by ${measure.rule}${weight}${meaning(measure)}`
         : `${measure.title}, ${sideOf(measure, place.side)}${always}`,
     unit: measure.unit,
     width: measure.unit === "%" ? (hasModels(report) ? 124 : 76) : measure.unit === "" ? 82 : 92,

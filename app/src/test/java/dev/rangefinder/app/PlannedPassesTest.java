@@ -6,7 +6,10 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -104,6 +107,52 @@ class PlannedPassesTest {
                         "passes of metrics beyond sections, each alone: sm__throughput.avg.pct_of_peak_sustained_elapsed 9, 8"
                                 + " others 1 each",
                         "so 12 passes for each");
+    }
+
+    /// The cheapest way to a missing finding: whoever takes it pays what was said, and the cause is judged.
+    @ParameterizedTest
+    @CsvSource({"GH100, ncu.onepass", "GA102, ncu.default", "TU102, ncu.fourpass"})
+    void w1_every_cause_that_a_capture_cannot_judge_has_its_price(String chip, String preset) {
+        var planned = new PlannedPasses(MetricLibraryHere.measured(), folder);
+        String group = "profiling/ncu@pipeline.ncu=" + preset;
+        JsonNode plan = planned.json(chip, group);
+        int now = plan.get("passes").get("passes").asInt();
+        List<JsonNode> lacked = Reported.list(plan.get("passes").get("lacked_findings"));
+        assertThat(lacked).isNotEmpty();
+        for (JsonNode finding : lacked) {
+            JsonNode bought = planned.json(
+                            chip,
+                            group,
+                            "pipeline.ncu.passes=null",
+                            added(plan, "section", finding),
+                            added(plan, "metric", finding))
+                    .get("passes");
+            assertThat(bought.get("passes").asInt())
+                    .as("%s", finding)
+                    .isEqualTo(now + finding.get("more_passes").asInt());
+            assertThat(Reported.list(bought.get("lacked_findings")))
+                    .as("%s", finding)
+                    .noneMatch(other -> other.get("code").equals(finding.get("code")));
+        }
+    }
+
+    private static String added(JsonNode plan, String kind, JsonNode finding) {
+        List<String> names = new ArrayList<>();
+        PlannedPasses.values(plan, kind.equals("section") ? "--section" : "--metrics").stream()
+                .flatMap(words -> Arrays.stream(words.split(",", -1)))
+                .forEach(names::add);
+        Reported.list(finding.get(kind + "s")).forEach(name -> names.add(name.asString()));
+        return PlannedPasses.CLI + kind + "s=["
+                + names.stream().distinct().map(name -> "'" + name + "'").collect(Collectors.joining(",")) + "]";
+    }
+
+    @Test
+    void w1_people_are_told_causes_by_their_price() {
+        Cli.Result plan = new PlannedPasses(MetricLibraryHere.measured(), folder)
+                .plan("GH100", "profiling/ncu@pipeline.ncu=ncu.onepass");
+        assertThat(plan.err())
+                .contains("causes that this capture cannot judge, by what each would add: +0 passes: Empty issue slots")
+                .contains("; +9 passes: Memory-bound, Compute-bound, ");
     }
 
     @Test

@@ -10,6 +10,11 @@ public interface LaunchDetector {
     /// Without these it cannot judge a launch.
     List<LaunchMetric> needs();
 
+    /// With these it tells its causes apart, as far as a launch has them.
+    default List<LaunchMetric> tellsApartBy() {
+        return List.of();
+    }
+
     /// The number it looks at.
     ///
     /// @param cause as in [Stake]

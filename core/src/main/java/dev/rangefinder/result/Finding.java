@@ -17,6 +17,7 @@ import java.util.OptionalLong;
 /// @param evidence empty where only Nsight Compute's rule tells
 /// @param advice what to do
 /// @param capture what to capture to be sure, as options of ncu or nsys; empty where nothing is missing
+/// @param price of that capture; empty where nobody asked for it, or NVIDIA's library is not there
 /// @param weight how it ranks among others
 /// @param potential nanoseconds of the run that it could save at most; empty where it saves none, as doubt does
 /// @param share the same of the whole run
@@ -35,6 +36,7 @@ public record Finding(
         List<Evidence> evidence,
         String advice,
         Optional<String> capture,
+        Optional<CapturePrice> price,
         Weight weight,
         OptionalLong potential,
         OptionalDouble share,
@@ -97,6 +99,69 @@ public record Finding(
         }
     }
 
+    /// A finding whose capture has no price yet.
+    public Finding(
+            String code,
+            String title,
+            Author author,
+            Optional<String> cause,
+            Optional<RegionKey> region,
+            String sentence,
+            List<Evidence> evidence,
+            String advice,
+            Optional<String> capture,
+            Weight weight,
+            OptionalLong potential,
+            OptionalDouble share,
+            String formula,
+            long launches,
+            long nanoseconds,
+            List<FindingPlace> places,
+            List<FindingKernel> kernels) {
+        this(
+                code,
+                title,
+                author,
+                cause,
+                region,
+                sentence,
+                evidence,
+                advice,
+                capture,
+                Optional.empty(),
+                weight,
+                potential,
+                share,
+                formula,
+                launches,
+                nanoseconds,
+                places,
+                kernels);
+    }
+
+    /// The same with what its capture takes.
+    public Finding costing(Optional<CapturePrice> passes) {
+        return new Finding(
+                code,
+                title,
+                author,
+                cause,
+                region,
+                sentence,
+                evidence,
+                advice,
+                capture,
+                passes,
+                weight,
+                potential,
+                share,
+                formula,
+                launches,
+                nanoseconds,
+                places,
+                kernels);
+    }
+
     /// The same with where it is.
     public Finding at(List<FindingPlace> where, List<FindingKernel> launched) {
         return new Finding(
@@ -109,6 +174,7 @@ public record Finding(
                 evidence,
                 advice,
                 capture,
+                price,
                 weight,
                 potential,
                 share,

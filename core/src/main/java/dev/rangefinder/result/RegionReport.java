@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 /// @param messages for the reader of the report, most important first
 /// @param headlines the metrics that stand in tables, in the order of their columns (K3)
 /// @param verdict of all scopes
+/// @param meanings of its metrics; empty unless they were asked for and NVIDIA's library was found
 public record RegionReport(
         Provenance provenance,
         List<Input> inputs,
@@ -21,7 +22,8 @@ public record RegionReport(
         Optional<ScopeReport> aggregate,
         List<Message> messages,
         List<Headline> headlines,
-        Verdict verdict) {
+        Verdict verdict,
+        Optional<MetricMeanings> meanings) {
     /// The code of the message that the capture was limited to some ranges (C1).
     public static final String FILTERED = "capture-filter";
 
@@ -32,21 +34,40 @@ public record RegionReport(
         headlines = List.copyOf(headlines);
     }
 
+    /// A report without meanings of metrics.
+    public RegionReport(
+            Provenance provenance,
+            List<Input> inputs,
+            Selection selection,
+            List<ScopeReport> scopes,
+            Optional<ScopeReport> aggregate,
+            List<Message> messages,
+            List<Headline> headlines,
+            Verdict verdict) {
+        this(provenance, inputs, selection, scopes, aggregate, messages, headlines, verdict, Optional.empty());
+    }
+
+    /// The same report with what its metrics mean.
+    public RegionReport with(MetricMeanings known) {
+        return new RegionReport(
+                provenance, inputs, selection, scopes, aggregate, messages, headlines, verdict, Optional.of(known));
+    }
+
     /// The same report with more told about its scopes.
     public RegionReport with(List<ScopeReport> known, Optional<ScopeReport> together) {
-        return new RegionReport(provenance, inputs, selection, known, together, messages, headlines, verdict);
+        return new RegionReport(provenance, inputs, selection, known, together, messages, headlines, verdict, meanings);
     }
 
     /// The same report with what stands above its tables and in them.
     public RegionReport with(List<Headline> columns, Verdict found) {
-        return new RegionReport(provenance, inputs, selection, scopes, aggregate, messages, columns, found);
+        return new RegionReport(provenance, inputs, selection, scopes, aggregate, messages, columns, found, meanings);
     }
 
     /// The same report with one more message.
     public RegionReport saying(Message message) {
         List<Message> told =
                 Stream.concat(messages.stream(), Stream.of(message)).toList();
-        return new RegionReport(provenance, inputs, selection, scopes, aggregate, told, headlines, verdict);
+        return new RegionReport(provenance, inputs, selection, scopes, aggregate, told, headlines, verdict, meanings);
     }
 
     /// Whether the capture was limited to some ranges, so that shares are shares of a part, and nobody can tell what

@@ -1,6 +1,8 @@
 package dev.rangefinder.result;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /// What was found in a scope, and what could not be judged (F2).
 ///
@@ -24,5 +26,32 @@ public record ScopeFindings(List<Finding> ranked, List<Unjudged> unjudged, long 
     /// @param launches that could not be judged; 0 where it is not about launches
     /// @param missing what was not captured
     /// @param capture what captures it, as options of ncu or nsys
-    public record Unjudged(String code, String title, long launches, String missing, String capture) {}
+    /// @param price of that capture; empty where nobody asked for it, or NVIDIA's library is not there
+    public record Unjudged(
+            String code, String title, long launches, String missing, String capture, Optional<CapturePrice> price) {
+        public Unjudged(String code, String title, long launches, String missing, String capture) {
+            this(code, title, launches, missing, capture, Optional.empty());
+        }
+    }
+
+    /// The same with what captures take.
+    ///
+    /// @param prices by the options of a capture
+    public ScopeFindings costing(Function<String, Optional<CapturePrice>> prices) {
+        return new ScopeFindings(
+                costing(ranked, prices),
+                unjudged.stream()
+                        .map(one -> new Unjudged(
+                                one.code, one.title, one.launches, one.missing, one.capture, prices.apply(one.capture)))
+                        .toList(),
+                nanoseconds,
+                ofTimeline);
+    }
+
+    /// The same findings with what captures take.
+    public static List<Finding> costing(List<Finding> findings, Function<String, Optional<CapturePrice>> prices) {
+        return findings.stream()
+                .map(finding -> finding.costing(finding.capture().flatMap(prices)))
+                .toList();
+    }
 }

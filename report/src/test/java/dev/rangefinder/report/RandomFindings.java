@@ -1,6 +1,7 @@
 package dev.rangefinder.report;
 
 import dev.rangefinder.capture.RangeKind;
+import dev.rangefinder.result.CapturePrice;
 import dev.rangefinder.result.Evidence;
 import dev.rangefinder.result.Finding;
 import dev.rangefinder.result.Finding.FindingKernel;
@@ -29,7 +30,7 @@ record RandomFindings(RandomGenerator random, Supplier<String> word) {
                 some(
                         3,
                         () -> new ScopeFindings.Unjudged(
-                                word.get(), word.get(), random.nextInt(9), word.get(), word.get())),
+                                word.get(), word.get(), random.nextInt(9), word.get(), word.get(), maybe(this::price))),
                 random.nextInt(1_000_000),
                 random.nextBoolean());
     }
@@ -38,30 +39,35 @@ record RandomFindings(RandomGenerator random, Supplier<String> word) {
         long about = random.nextInt(1_000_000);
         boolean saves = random.nextBoolean();
         return new Finding(
-                word.get(),
-                word.get(),
-                one(Finding.Author.values()),
-                maybe(word),
-                region,
-                word.get(),
-                some(
-                        2,
-                        () -> new Evidence(
-                                word.get(),
-                                random.nextDouble(),
-                                word.get(),
-                                one(Evidence.Relation.values()),
-                                random.nextInt(100))),
-                word.get(),
-                maybe(word),
-                one(Finding.Weight.values()),
-                saves ? OptionalLong.of(about / (1 + random.nextInt(4))) : OptionalLong.empty(),
-                saves ? OptionalDouble.of(random.nextDouble()) : OptionalDouble.empty(),
-                word.get(),
-                random.nextInt(100),
-                about,
-                some(3, () -> new FindingPlace(maybe(this::region), random.nextInt(1_000_000))),
-                some(3, () -> new FindingKernel(word.get(), random.nextInt(1_000_000))));
+                        word.get(),
+                        word.get(),
+                        one(Finding.Author.values()),
+                        maybe(word),
+                        region,
+                        word.get(),
+                        some(
+                                2,
+                                () -> new Evidence(
+                                        word.get(),
+                                        random.nextDouble(),
+                                        word.get(),
+                                        one(Evidence.Relation.values()),
+                                        random.nextInt(100))),
+                        word.get(),
+                        maybe(word),
+                        one(Finding.Weight.values()),
+                        saves ? OptionalLong.of(about / (1 + random.nextInt(4))) : OptionalLong.empty(),
+                        saves ? OptionalDouble.of(random.nextDouble()) : OptionalDouble.empty(),
+                        word.get(),
+                        random.nextInt(100),
+                        about,
+                        some(3, () -> new FindingPlace(maybe(this::region), random.nextInt(1_000_000))),
+                        some(3, () -> new FindingKernel(word.get(), random.nextInt(1_000_000))))
+                .costing(maybe(this::price));
+    }
+
+    private CapturePrice price() {
+        return new CapturePrice(word.get(), random.nextInt(50), random.nextBoolean());
     }
 
     private RegionKey region() {

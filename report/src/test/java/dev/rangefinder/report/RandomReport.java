@@ -21,6 +21,8 @@ import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.KernelFacts;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.MetricFigure;
+import dev.rangefinder.result.MetricMeanings;
+import dev.rangefinder.result.MetricMeanings.MetricMeaning;
 import dev.rangefinder.result.NameRollUp;
 import dev.rangefinder.result.Profiled;
 import dev.rangefinder.result.Provenance;
@@ -116,7 +118,14 @@ final class RandomReport {
                 maybe(this::scope),
                 some(3, () -> new Message(any(List.of(Message.Level.values())), word(), word(), word())),
                 some(3, () -> new Headline(word(), maybe(this::word))),
-                verdict());
+                verdict(),
+                maybe(this::meanings));
+    }
+
+    private MetricMeanings meanings() {
+        Map<String, MetricMeaning> byMetric = new LinkedHashMap<>();
+        some(3, this::word).forEach(metric -> byMetric.put(metric, new MetricMeaning(word(), word())));
+        return new MetricMeanings(word(), word(), byMetric);
     }
 
     private Input input() {

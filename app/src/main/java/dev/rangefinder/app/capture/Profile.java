@@ -10,11 +10,13 @@ import dev.rangefinder.capture.Message;
 import dev.rangefinder.files.UnwritableFileException;
 import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.nsight.input.InputFormats;
+import dev.rangefinder.profiler.cost.DescribedReport;
 import dev.rangefinder.profiler.directory.CaptureStatus;
 import dev.rangefinder.profiler.directory.PlannedFiles;
 import dev.rangefinder.profiler.directory.RunDirectory;
 import dev.rangefinder.profiler.directory.RunPlace;
 import dev.rangefinder.profiler.directory.RunRecord;
+import dev.rangefinder.profiler.doctor.Machine;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.Replanning;
 import dev.rangefinder.profiler.run.Capturing;
@@ -44,6 +46,7 @@ import java.util.stream.Stream;
 ///
 /// @param replanning makes the plan anew when the ranges of the program are known
 /// @param reading shows how far the report is
+/// @param machine whose metric library describes the report, where that is asked for
 /// @param say tells the person who waits what the report says too
 public record Profile(
         CapturePlan plan,
@@ -52,6 +55,7 @@ public record Profile(
         Surroundings surroundings,
         Supplier<Progress> reading,
         Clock clock,
+        Machine machine,
         Consumer<Message> say) {
     /// What came of it.
     ///
@@ -114,6 +118,14 @@ public record Profile(
                     provenance,
                     progress,
                     known);
+        }
+        if (report.descriptions()) {
+            outcome = outcome.described(
+                    new DescribedReport(
+                            machine,
+                            machine.librarySearch(),
+                            configured.settings().pipeline().costs(false)),
+                    result.captures());
         }
         // Before it is written: one of them may be how much that will be (R14).
         known.forEach(say);

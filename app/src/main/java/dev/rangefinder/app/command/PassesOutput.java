@@ -5,11 +5,14 @@ import dev.rangefinder.profiler.cost.AskedPart;
 import dev.rangefinder.profiler.cost.AskedPart.PartKind;
 import dev.rangefinder.profiler.cost.CapturePasses;
 import dev.rangefinder.profiler.cost.CapturePasses.PartPasses;
+import dev.rangefinder.profiler.cost.LackedFinding;
 import dev.rangefinder.report.json.stream.JsonOutput;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -26,7 +29,21 @@ record PassesOutput(CapturePasses passes) {
                 + (passes.uncounted().isEmpty() ? "" : "; not counted: " + String.join(", ", passes.uncounted())));
         line(PartKind.SECTION).ifPresent(text -> lines.add("passes of sections, each alone: " + text));
         line(PartKind.METRIC).ifPresent(text -> lines.add("passes of metrics beyond sections, each alone: " + text));
+        if (!passes.lacked().isEmpty()) {
+            lines.add("causes that this capture cannot judge, by what each would add: " + lacked()
+                    + "; --json names sections and metrics for each");
+        }
         return lines;
+    }
+
+    private String lacked() {
+        Map<String, List<LackedFinding>> byPrice = passes.lacked().stream()
+                .sorted(Comparator.comparingInt(LackedFinding::more))
+                .collect(Collectors.groupingBy(LackedFinding::price, LinkedHashMap::new, Collectors.toList()));
+        return byPrice.entrySet().stream()
+                .map(price -> price.getKey() + ": "
+                        + price.getValue().stream().map(LackedFinding::title).collect(Collectors.joining(", ")))
+                .collect(Collectors.joining("; "));
     }
 
     private Optional<String> line(PartKind kind) {
@@ -69,6 +86,14 @@ record PassesOutput(CapturePasses passes) {
             name(json, left.part());
             json.unsigned("more_passes", left.more());
         });
+        json.objects("lacked_findings", passes.lacked(), lacked -> {
+            json.text("code", lacked.code());
+            json.text("title", lacked.title());
+            json.unsigned("more_passes", lacked.more());
+            json.flag("exact", lacked.exact());
+            json.texts("sections", lacked.sections());
+            json.texts("metrics", lacked.metrics());
+        });
     }
 
     private static void name(JsonOutput json, AskedPart part) {
@@ -78,6 +103,7 @@ record PassesOutput(CapturePasses passes) {
 
     private static void write(JsonOutput json, ReplayPasses passes) {
         json.unsigned("passes", passes.count());
+        json.unsigned("least_passes", passes.least());
         json.unsigned("most_passes", passes.most());
         json.flag("exact", passes.exact());
     }

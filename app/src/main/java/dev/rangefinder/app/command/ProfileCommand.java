@@ -6,6 +6,7 @@ import dev.rangefinder.app.settings.Report;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.profiler.directory.RunPlace.Intent;
+import dev.rangefinder.profiler.doctor.ThisMachine;
 import dev.rangefinder.profiler.run.ProfileRun;
 import dev.rangefinder.report.json.JsonFormat;
 import java.io.IOException;
@@ -98,6 +99,7 @@ final class ProfileCommand implements Callable<Integer> {
                             surroundings,
                             () -> Progress.on(streams.terminal(), streams.err(), "launches"),
                             clock,
+                            new ThisMachine(),
                             say)
                     .run(planned.place());
         } catch (RuntimeException e) {

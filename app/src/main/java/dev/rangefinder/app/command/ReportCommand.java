@@ -8,7 +8,9 @@ import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.hydra.override.ConfigOverride;
 import dev.rangefinder.nsight.input.InputFormats;
+import dev.rangefinder.profiler.cost.DescribedReport;
 import dev.rangefinder.profiler.directory.RunMessages;
+import dev.rangefinder.profiler.doctor.Machine;
 import dev.rangefinder.report.ReportFolder;
 import dev.rangefinder.report.json.JsonFormat;
 import dev.rangefinder.result.Provenance;
@@ -50,8 +52,10 @@ final class ReportCommand implements Callable<Integer> {
 
     private final Streams streams;
     private final Clock clock;
+    private final Machine machine;
 
-    ReportCommand(Streams streams, Clock clock) {
+    ReportCommand(Streams streams, Clock clock, Machine machine) {
+        this.machine = machine;
         this.streams = streams;
         this.clock = clock;
     }
@@ -151,7 +155,13 @@ final class ReportCommand implements Callable<Integer> {
         ReportBasis basis = configuration.basis();
         Provenance provenance = new Provenance(clock.instant(), Version.NUMBER, basis.fingerprint());
         try (Progress progress = Progress.on(streams.terminal(), streams.err(), "launches")) {
-            return ReportRun.of(named, basis.settings(), provenance, progress, RunMessages.of(named.runs()));
+            ReportRun.FinishedReport finished =
+                    ReportRun.of(named, basis.settings(), provenance, progress, RunMessages.of(named.runs()));
+            return configuration.report().descriptions()
+                    ? finished.described(
+                            new DescribedReport(machine, machine.librarySearch(), configuration.costs()),
+                            named.captures())
+                    : finished;
         }
     }
 

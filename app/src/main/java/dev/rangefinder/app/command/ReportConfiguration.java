@@ -13,6 +13,7 @@ import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.hydra.node.Scalar;
 import dev.rangefinder.hydra.override.ConfigOverride;
 import dev.rangefinder.hydra.yaml.YamlWriter;
+import dev.rangefinder.profiler.cost.CostSettings;
 import dev.rangefinder.profiler.plan.RunPlaces;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -26,10 +27,12 @@ import java.util.Set;
 /// on
 /// top (C4).
 ///
+/// @param costs how NVIDIA's metric library is found
 /// @param askedFor names of ranges that the runs were limited to one by one
 /// @param limit the ranges that a run was limited to, to be found again among what its filter caught (C1)
 /// @param warnings what a person should know about it
-record ReportConfiguration(Report report, List<String> askedFor, Optional<CaptureLimit> limit, List<String> warnings) {
+record ReportConfiguration(
+        Report report, CostSettings costs, List<String> askedFor, Optional<CaptureLimit> limit, List<String> warnings) {
     private static final String KEY = "pipeline.ncu.report";
 
     ReportConfiguration {
@@ -65,7 +68,8 @@ record ReportConfiguration(Report report, List<String> askedFor, Optional<Captur
         if (runs.isEmpty()) {
             Configured configured = tool.compose(List.of(), overrides, options);
             warnings.addAll(configured.config().composition().warnings());
-            return new ReportConfiguration(reportOf(configured), List.of(), Optional.empty(), warnings);
+            return new ReportConfiguration(
+                    reportOf(configured), costsOf(configured), List.of(), Optional.empty(), warnings);
         }
         Set<String> askedFor = new LinkedHashSet<>();
         for (OfRun run : runs) {
@@ -76,6 +80,7 @@ record ReportConfiguration(Report report, List<String> askedFor, Optional<Captur
         }
         return new ReportConfiguration(
                 reportOf(runs.getFirst().configured),
+                costsOf(runs.getFirst().configured),
                 List.copyOf(askedFor),
                 // What one run was limited to is no measure for the launches of another.
                 runs.size() == 1
@@ -127,6 +132,10 @@ record ReportConfiguration(Report report, List<String> askedFor, Optional<Captur
         Node node() {
             return configured.config().find(KEY).orElse(MapNode.EMPTY);
         }
+    }
+
+    private static CostSettings costsOf(Configured configured) {
+        return configured.settings().pipeline().costs(false);
     }
 
     private static Report reportOf(Configured configured) {

@@ -20,6 +20,7 @@ public record ReportBasis(ReportSettings settings, String fingerprint) {
         ReportSettings asking = report.settings().askingFor(askedFor);
         return new ReportBasis(
                 limit.map(asking::limitedTo).orElse(asking),
-                SettingsText.fingerprint(report.settings(), report.ruleTexts(), report.layout()));
+                SettingsText.fingerprint(
+                        report.settings(), report.ruleTexts(), report.layout(), report.descriptions()));
     }
 }

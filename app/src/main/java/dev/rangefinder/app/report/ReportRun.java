@@ -16,6 +16,7 @@ import dev.rangefinder.nsight.input.InputFormat;
 import dev.rangefinder.nsight.input.InputFormats;
 import dev.rangefinder.nsight.ncu.NcuCapture;
 import dev.rangefinder.nsight.ncu.report.NcuReport;
+import dev.rangefinder.profiler.cost.DescribedReport;
 import dev.rangefinder.report.SpelledPaths;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RegionReport;
@@ -33,6 +34,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Stream;
 
 /// Makes one report of many captures: each is read once, in the order given, and the same content counts once.
 ///
@@ -61,6 +63,18 @@ public final class ReportRun {
     public record FinishedReport(RegionReport report, List<Message> worthSaying) {
         public FinishedReport {
             worthSaying = List.copyOf(worthSaying);
+        }
+
+        /// The same with what NVIDIA's metric library says of it; what is missing is worth saying.
+        public FinishedReport described(DescribedReport library, List<Path> captures) {
+            RegionReport described = library.of(report, captures);
+            return new FinishedReport(
+                    described,
+                    Stream.concat(
+                                    worthSaying.stream(),
+                                    described.messages().stream()
+                                            .skip(report.messages().size()))
+                            .toList());
         }
     }
 

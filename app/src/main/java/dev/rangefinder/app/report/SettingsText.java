@@ -19,12 +19,14 @@ public final class SettingsText {
 
     /// What a report calls the settings it was made with.
     ///
+    /// @param described whether NVIDIA's metric library is asked
     /// @param rules roll-up rules that were overridden, as the user spelled them
-    public static String fingerprint(ReportSettings settings, List<String> rules, ReportLayout layout) {
-        return "sha256:" + Checksum.of(of(settings, rules, layout));
+    public static String fingerprint(
+            ReportSettings settings, List<String> rules, ReportLayout layout, boolean described) {
+        return "sha256:" + Checksum.of(of(settings, rules, layout, described));
     }
 
-    private static String of(ReportSettings settings, List<String> rules, ReportLayout layout) {
+    private static String of(ReportSettings settings, List<String> rules, ReportLayout layout, boolean described) {
         SettingsText lines = new SettingsText();
         lines.regions(settings.regions());
         lines.kernels(settings.kernels());
@@ -35,6 +37,9 @@ public final class SettingsText {
         lines.list("rules", rules.stream().sorted().toList());
         lines.line("layout.top", String.valueOf(layout.top()));
         lines.line("layout.max_regions", String.valueOf(layout.maxRegions()));
+        if (described) {
+            lines.line("descriptions", "true");
+        }
         return lines.text.toString();
     }
 

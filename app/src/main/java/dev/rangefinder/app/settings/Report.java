@@ -26,6 +26,7 @@ import java.util.Optional;
 /// @param sections exactly these appear, likewise
 /// @param aggregate whether scopes are also shown together (S2)
 /// @param formats in which the report is written, at least one (P6)
+/// @param descriptions whether NVIDIA's metric library tells what metrics mean and what captures take (W1, W6)
 /// @param rules how metrics roll up, instead of what their names tell
 public record Report(
         Regions regions,
@@ -34,6 +35,7 @@ public record Report(
         Optional<List<String>> sections,
         boolean aggregate,
         List<ReportFormat> formats,
+        boolean descriptions,
         Optional<Map<String, Rule>> rules) {
     public static final Hints HINTS = Hints.none().separated(",", "metrics", "sections", "formats");
     public static final Report DEFAULT = new Report(
@@ -43,6 +45,7 @@ public record Report(
             Optional.empty(),
             true,
             ReportFormats.DEFAULT,
+            false,
             Optional.empty());
 
     public Report {

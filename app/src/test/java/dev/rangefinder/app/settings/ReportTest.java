@@ -28,8 +28,8 @@ class ReportTest {
                 .report();
         assertThat(report).isEqualTo(Report.DEFAULT);
         assertThat(report.layout()).isEqualTo(ReportLayout.DEFAULT);
-        assertThat(SettingsText.fingerprint(report.settings(), report.ruleTexts(), report.layout()))
-                .isEqualTo(SettingsText.fingerprint(ReportSettings.DEFAULT, List.of(), ReportLayout.DEFAULT));
+        assertThat(SettingsText.fingerprint(report.settings(), report.ruleTexts(), report.layout(), false))
+                .isEqualTo(SettingsText.fingerprint(ReportSettings.DEFAULT, List.of(), ReportLayout.DEFAULT, false));
     }
 
     @Test
@@ -52,6 +52,7 @@ class ReportTest {
                 sections: [speedoflight, 'Launch Statistics', New]
                 aggregate: false
                 formats: json,folded,json
+                descriptions: true
                 rules: {a.sum: max, b.sum: 'weight:c.sum'}
                 """);
         ReportSettings settings = report.settings();
@@ -72,6 +73,9 @@ class ReportTest {
         assertThat(settings.rules().of("a.sum")).isEqualTo(new RollUpRule.Extreme(RollUpRule.Side.LARGEST));
         assertThat(report.ruleTexts()).containsExactly("a.sum=max", "b.sum=weight:c.sum");
         assertThat(report.formats()).extracting(ReportFormat::name).containsExactly("json", "folded");
+        assertThat(report.descriptions()).isTrue();
+        assertThat(SettingsText.fingerprint(settings, report.ruleTexts(), report.layout(), true))
+                .isNotEqualTo(SettingsText.fingerprint(settings, report.ruleTexts(), report.layout(), false));
         assertThat(report.layout()).isEqualTo(new ReportLayout(3, 5));
     }
 

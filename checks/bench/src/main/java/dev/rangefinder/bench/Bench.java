@@ -1,6 +1,9 @@
 package dev.rangefinder.bench;
 
+import dev.rangefinder.bench.passes.PassTable;
 import dev.rangefinder.bench.rules.RuleTable;
+import dev.rangefinder.perfworks.search.LibraryCandidate;
+import dev.rangefinder.perfworks.search.LibrarySearch;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +13,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The command behind `checks/bench/run`: generates the files, runs the races, prints the tables.
@@ -63,6 +67,9 @@ public final class Bench {
             if (settings.part().includes(Settings.Part.RULES)) {
                 rules(settings, out);
             }
+            if (settings.part().includes(Settings.Part.PASSES)) {
+                passes(settings, out);
+            }
             return correct ? 0 : 1;
         } finally {
             if (settings.keep().isEmpty()) {
@@ -72,16 +79,39 @@ public final class Bench {
     }
 
     private static void rules(Settings settings, PrintStream out) throws IOException {
-        Path data = Path.of(System.getProperty(
-                        "rangefinder.shared",
-                        settings.project().resolve("../shared").toString()))
-                .resolve("data")
-                .normalize();
+        Path data = shared(settings);
         if (Files.isDirectory(data)) {
             RuleTable.of(data).print(out);
         } else {
             out.println("rules: not run: there are no captures at " + data);
         }
+    }
+
+    private static void passes(Settings settings, PrintStream out) throws IOException {
+        Path shared = shared(settings);
+        List<Path> folders = settings.captures()
+                .map(List::of)
+                .orElseGet(() -> List.of(shared.resolve("ncu-rep"), shared.resolve("pairs")));
+        Optional<Path> library = Optional.ofNullable(System.getenv("RANGEFINDER_NVPERF"))
+                .map(Path::of)
+                .or(() -> LibrarySearch.ofThisMachine().candidates().stream()
+                        .map(LibraryCandidate::file)
+                        .findFirst());
+        if (!folders.stream().allMatch(Files::isDirectory)) {
+            out.println("passes: not run: there are no captures at " + folders);
+        } else if (library.isEmpty()) {
+            out.println("passes: not run: no libnvperf_host.so was found, and RANGEFINDER_NVPERF names none");
+        } else {
+            PassTable.of(folders, library.get()).print(out);
+        }
+    }
+
+    private static Path shared(Settings settings) {
+        return Path.of(System.getProperty(
+                        "rangefinder.shared",
+                        settings.project().resolve("../shared").toString()))
+                .resolve("data")
+                .normalize();
     }
 
     private static void machine(PrintStream out) {

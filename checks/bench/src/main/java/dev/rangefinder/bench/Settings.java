@@ -12,6 +12,7 @@ import java.util.Optional;
 /// @param scale of the export of the race of Nsight Systems; 1 is two million kernels and sixteen million ranges
 /// @param limitSeconds after which a contender of that race is stopped
 /// @param keep a folder for the generated files, which are then left there; else a temporary one is used and removed
+/// @param captures a folder of reports whose passes are predicted; else those of the shared data
 /// @param home the folder of the bench in the project
 record Settings(
         Part part,
@@ -21,10 +22,11 @@ record Settings(
         double scale,
         int limitSeconds,
         Optional<Path> keep,
+        Optional<Path> captures,
         Path home) {
     static final String USAGE =
-            "usage: checks/bench/run reports|csv|regions|nsys|config|startup|nvtx|rules|all [--size MB] [--launches N]"
-                    + " [--scale X] [--limit SECONDS] [--runs N] [--warm-ups N] [--keep DIR]";
+            "usage: checks/bench/run reports|csv|regions|nsys|config|startup|nvtx|rules|passes|all [--size MB] [--launches N]"
+                    + " [--scale X] [--limit SECONDS] [--runs N] [--warm-ups N] [--keep DIR] [--captures DIR]";
 
     private static final int SCRIPT_RUNS = 3;
 
@@ -38,6 +40,7 @@ record Settings(
         STARTUP,
         NVTX,
         RULES,
+        PASSES,
         ALL;
 
         boolean includes(Part other) {
@@ -60,6 +63,7 @@ record Settings(
         int runs = 7;
         int warmUps = 3;
         Optional<Path> keep = Optional.empty();
+        Optional<Path> captures = Optional.empty();
         List<String> rest = new ArrayList<>(arguments);
         while (!rest.isEmpty()) {
             String argument = rest.removeFirst();
@@ -71,6 +75,7 @@ record Settings(
                 case "--runs" -> runs = (int) number(argument, rest);
                 case "--warm-ups" -> warmUps = (int) number(argument, rest);
                 case "--keep" -> keep = Optional.of(Path.of(value(argument, rest)));
+                case "--captures" -> captures = Optional.of(Path.of(value(argument, rest)));
                 case "reports" -> part = Optional.of(Part.REPORTS);
                 case "csv" -> part = Optional.of(Part.CSV);
                 case "regions" -> part = Optional.of(Part.REGIONS);
@@ -79,6 +84,7 @@ record Settings(
                 case "startup" -> part = Optional.of(Part.STARTUP);
                 case "nvtx" -> part = Optional.of(Part.NVTX);
                 case "rules" -> part = Optional.of(Part.RULES);
+                case "passes" -> part = Optional.of(Part.PASSES);
                 case "all" -> part = Optional.of(Part.ALL);
                 default -> throw new IllegalArgumentException("'" + argument + "' is not known; " + USAGE);
             }
@@ -91,6 +97,7 @@ record Settings(
                 scale,
                 limit,
                 keep,
+                captures,
                 home);
     }
 

@@ -60,7 +60,15 @@ class NsysRacesTest {
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8);
         Settings settings = new Settings(
-                Settings.Part.NSYS, 1, 1, new Entrant.Effort(0, 1, 1), 0.0005, 60, Optional.empty(), folder);
+                Settings.Part.NSYS,
+                1,
+                1,
+                new Entrant.Effort(0, 1, 1),
+                0.0005,
+                60,
+                Optional.empty(),
+                Optional.empty(),
+                folder);
 
         assertThat(new NsysRaces(settings, folder).run(out, out)).isTrue();
 

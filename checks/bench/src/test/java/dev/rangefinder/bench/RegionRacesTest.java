@@ -75,6 +75,7 @@ class RegionRacesTest {
                 1,
                 1,
                 Optional.empty(),
+                Optional.empty(),
                 folder.resolve("no bench here"));
 
         assertThat(new RegionRaces(settings, folder).run(out, out)).isTrue();

@@ -33,6 +33,9 @@ class BordersTest {
     /// Lives in other people's programs, which cannot be told otherwise that their trace is missing.
     private static final String TRACE_FILE = "dev.rangefinder.nvtx.TraceFile";
 
+    /// Is a program too: the process in which a library is tried.
+    private static final String LIBRARY_TRIAL = "dev.rangefinder.perfworks.LibraryTrial";
+
     private static final int MOST_TYPES = 25;
 
     /// Rooms that are larger, and why they are one room all the same.
@@ -135,6 +138,7 @@ class BordersTest {
                         "metric",
                         "result",
                         "attribution",
+                        "judgement",
                         "nsight",
                         "hydra",
                         "perfworks")
@@ -432,6 +436,8 @@ class BordersTest {
                         "dev.rangefinder.simulator.workload..")
                 .and()
                 .doNotHaveFullyQualifiedName(TRACE_FILE)
+                .and()
+                .doNotHaveFullyQualifiedName(LIBRARY_TRIAL)
                 .should()
                 .accessField(System.class, "out")
                 .orShould()

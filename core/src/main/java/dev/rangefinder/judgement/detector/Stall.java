@@ -140,6 +140,11 @@ record Stall() implements LaunchDetector {
     }
 
     @Override
+    public List<LaunchMetric> tellsApartBy() {
+        return REASONS.stream().map(StallReason::metric).toList();
+    }
+
+    @Override
     public Mark mark(String cause) {
         StallReason reason = BY_CAUSE.get(cause);
         return reason == null ? ANY : reason.mark();

@@ -13,8 +13,8 @@ import java.util.Set;
 /// NVIDIA's metric library, loaded from a file of this machine. Without a GPU it tells which metrics a chip has, what
 /// they mean and how many passes they take; see the package `search` for where it may be.
 ///
-/// A file that is not the library, or a damaged one, is refused in one sentence. Loading takes 0.1 to 0.2 s and 110 MB,
-/// so it is for those who ask; closing gives them back.
+/// A file that is not the library is refused in one sentence, and a damaged one by a [LibraryTrial]. Loading takes 0.1
+/// to 0.2 s and 110 MB, so it is for those who ask; closing gives them back.
 public final class PerfWorks implements AutoCloseable {
     /// What the library wants to be called when asked for its version.
     private static final long OF_THE_LIBRARY = 0x1e128b6f001423fcL;
@@ -22,27 +22,43 @@ public final class PerfWorks implements AutoCloseable {
     private final LoadedLibrary library;
     private final PerfWorksVersion version;
     private final List<String> chips;
+    private final Optional<LibraryTrial> trial;
     private final List<ChipMetrics> open = new ArrayList<>();
 
-    private PerfWorks(LoadedLibrary library, PerfWorksVersion version, List<String> chips) {
+    private PerfWorks(
+            LoadedLibrary library, PerfWorksVersion version, List<String> chips, Optional<LibraryTrial> trial) {
         this.library = library;
+        this.trial = trial;
         this.version = version;
         this.chips = List.copyOf(chips);
     }
 
-    /// Loads a library.
+    /// Loads a library whose code can be trusted to run: a file that was damaged in its middle ends the process.
     ///
     /// @throws PerfWorksException if it cannot be used, with a sentence that says why
     public static PerfWorks open(Path file) {
+        return open(file, Optional.empty());
+    }
+
+    /// Loads a library that may be anything: what it is asked is tried in a process of its own first, once for each
+    /// file and chip.
+    ///
+    /// @throws PerfWorksException if it cannot be used, with a sentence that says why
+    public static PerfWorks open(Path file, LibraryTrial trial) {
+        return open(file, Optional.of(trial));
+    }
+
+    private static PerfWorks open(Path file, Optional<LibraryTrial> trial) {
         if (!"Linux".equals(System.getProperty("os.name"))) {
             throw new PerfWorksException(file, "is asked on Linux only; go on without");
         }
         LibraryFunctions functions = LibraryFunctions.of(file, System.getProperty("os.arch", ""));
+        trial.ifPresent(first -> first.opening(file));
         LoadedLibrary library = LoadedLibrary.load(file, functions.usable());
         try {
             return library.ask(arena -> {
                 library.answer(CallArguments.of(NativeFunction.INITIALIZE, arena));
-                return new PerfWorks(library, version(library, arena), chips(library, arena));
+                return new PerfWorks(library, version(library, arena), chips(library, arena), trial);
             });
         } catch (RuntimeException e) {
             library.close();
@@ -97,6 +113,7 @@ public final class PerfWorks implements AutoCloseable {
                 .orElseThrow(() -> new PerfWorksException(
                         file(),
                         "version " + version + " knows no chip '" + name + "', but " + String.join(", ", chips)));
+        trial.ifPresent(first -> first.ofChip(file(), known));
         return library.ask(_ -> {
             ChipMetrics metrics = ChipMetrics.of(library, known);
             open.removeIf(ChipMetrics::isClosed);

@@ -53,7 +53,7 @@ class PassesTest {
     void w1_the_two_throughputs_take_as_many_passes_of_ncu_as_were_written_down(String chip, int ncu) {
         int passes = passes(chip, Scheduler.COUNTERS, SM, MEMORY);
         assertThat(ReplayPasses.of(passes, List.of(SM, MEMORY), new NcuRelease(2025, 4), chip))
-                .isEqualTo(new ReplayPasses(ncu, ncu, true));
+                .isEqualTo(new ReplayPasses(ncu, ncu, ncu, true));
     }
 
     @ParameterizedTest
@@ -156,6 +156,38 @@ class PassesTest {
                             List.of("launch__grid_size", "dram__bytes", "dram__bites.sum", "launch__grid_size"),
                             Scheduler.COUNTERS))
                     .isEqualTo(new ScheduledPasses(1, List.of("launch__grid_size", "dram__bites.sum")));
+        }
+    }
+
+    /// The library's scheduler depends on the order of its counters, so that of the names must not get through to it.
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void w1_passes_do_not_depend_on_the_order_of_names_nor_on_what_was_asked_before(long seed) {
+        List<String> names = new ArrayList<>(List.of(
+                "sm__throughput.avg.pct_of_peak_sustained_elapsed",
+                "gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed",
+                "lts__t_sector_hit_rate.pct",
+                "dram__bytes.sum.per_second",
+                "sm__inst_executed",
+                "breakdown:lts__throughput.avg.pct_of_peak_sustained_elapsed"));
+        int passes = passes("GV100", Scheduler.COUNTERS, names.toArray(String[]::new));
+        Collections.shuffle(names, new Random(seed));
+        try (ChipMetrics chip = library.chip("GV100")) {
+            for (int count = 1; count < names.size(); count++) {
+                chip.passes(names.subList(0, count), Scheduler.COUNTERS);
+            }
+            assertThat(chip.passes(names, Scheduler.COUNTERS).passes()).isEqualTo(passes);
+            assertThat(chip.passes(names, Scheduler.COUNTERS).passes()).isEqualTo(passes);
+        }
+    }
+
+    @Test
+    void w1_what_is_sampled_over_time_is_not_counted_although_the_catalogue_lists_it() {
+        String sampled = "SM_B.TriageCompute.l1tex__t_sectors.sum";
+        try (ChipMetrics chip = library.chip("GB110")) {
+            assertThat(chip.knows(sampled)).isTrue();
+            assertThat(chip.passes(List.of(sampled), Scheduler.COUNTERS))
+                    .isEqualTo(new ScheduledPasses(0, List.of(sampled)));
         }
     }
 

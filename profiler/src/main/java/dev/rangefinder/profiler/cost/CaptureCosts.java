@@ -119,7 +119,7 @@ public final class CaptureCosts {
         return new CostedOptions(whole, Optional.of(passes), notes);
     }
 
-    private static CapturePasses passes(
+    private CapturePasses passes(
             ChipCatalogue catalogue,
             PassCounter counter,
             NcuCli limited,
@@ -128,17 +128,19 @@ public final class CaptureCosts {
             Optional<LimitedChoice> choice) {
         String chip = catalogue.metrics().chip();
         AskedMetrics asked = AskedMetrics.of(limited, chip);
+        AskedMetrics all = AskedMetrics.of(whole, chip);
         return new CapturePasses(
                 catalogue.chosen(),
                 catalogue.library().candidate().file(),
                 catalogue.library().library().version().toString(),
                 counter.release(),
-                counter.of(AskedMetrics.of(whole, chip).metrics()),
+                counter.of(all.metrics()),
                 asked.parts().stream()
                         .map(part -> new PartPasses(part, counter.of(part.metrics())))
                         .toList(),
                 asked.uncounted(),
                 settings.passes(),
-                choice.map(LimitedChoice::leftOut).orElse(List.of()));
+                choice.map(LimitedChoice::leftOut).orElse(List.of()),
+                depth == Depth.COUNTED ? LackedFinding.of(all, counter) : List.of());
     }
 }

@@ -14,6 +14,7 @@ import java.util.OptionalInt;
 /// @param uncounted what is asked for besides and cannot be counted, so that the passes are at least so many
 /// @param limit `pipeline.ncu.passes` (W2)
 /// @param leftOut what did not fit into it
+/// @param lacked what could not be judged with this capture; only where a plan is shown
 public record CapturePasses(
         ChosenChip chip,
         Path library,
@@ -23,11 +24,13 @@ public record CapturePasses(
         List<PartPasses> parts,
         List<String> uncounted,
         OptionalInt limit,
-        List<LeftOut> leftOut) {
+        List<LeftOut> leftOut,
+        List<LackedFinding> lacked) {
     public CapturePasses {
         parts = List.copyOf(parts);
         uncounted = List.copyOf(uncounted);
         leftOut = List.copyOf(leftOut);
+        lacked = List.copyOf(lacked);
     }
 
     /// A part by itself.

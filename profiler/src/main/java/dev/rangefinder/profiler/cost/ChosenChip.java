@@ -1,5 +1,7 @@
 package dev.rangefinder.profiler.cost;
 
+import dev.rangefinder.capture.Device;
+import dev.rangefinder.capture.MetricValue;
 import dev.rangefinder.perfworks.KnownChip;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -10,6 +12,7 @@ import java.util.regex.Pattern;
 /// @param name as the library names it, or as somebody wrote it
 /// @param source for people: `pipeline.chip`, a capture, this machine
 public record ChosenChip(String name, String source) {
+    private static final String CHIP = "device__attribute_chip";
     private static final Pattern COMPUTE_CAPABILITY = Pattern.compile("(\\d{1,2})\\.(\\d)");
 
     /// The chip of a name such as `GH100`, or of a compute capability such as `9.0`, whose dies share a catalogue
@@ -25,5 +28,15 @@ public record ChosenChip(String name, String source) {
                 ? KnownChip.ofComputeCapability(Integer.parseInt(numbers.group(1)), Integer.parseInt(numbers.group(2)))
                         .map(chip -> new ChosenChip(chip.name(), source))
                 : Optional.empty();
+    }
+
+    /// The chip of a device of a capture. Some captures do not name it, but all its compute capability
+    /// (facts/perfworks.md §1).
+    public static Optional<ChosenChip> of(Device device, String source) {
+        return Optional.ofNullable(device.attributes().get(CHIP))
+                .flatMap(MetricValue::wholeText)
+                .flatMap(id -> KnownChip.ofId(Long.parseUnsignedLong(id)))
+                .map(chip -> new ChosenChip(chip.name(), source))
+                .or(() -> device.computeCapability().flatMap(capability -> ofComputeCapability(capability, source)));
     }
 }

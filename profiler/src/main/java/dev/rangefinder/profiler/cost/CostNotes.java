@@ -47,6 +47,22 @@ final class CostNotes {
                 "say it with pipeline.chip=GH100, or by compute capability with pipeline.chip=9.0");
     }
 
+    static Message noChipOfCapture() {
+        return info(
+                UNKNOWN,
+                "the capture does not tell a chip that NVIDIA's metric library knows",
+                "say it with pipeline.chip=GH100, or by compute capability with pipeline.chip=9.0");
+    }
+
+    /// @param why nobody can tell
+    static Message notDescribed(Message why) {
+        return Message.warning(
+                "not-described",
+                "metrics are not described, as pipeline.ncu.report.descriptions asks, and captures have no price: "
+                        + why.text(),
+                why.remedy());
+    }
+
     /// @param why nobody can count
     static Message fixed(int limit, List<String> leftOut, Message why) {
         return Message.warning(

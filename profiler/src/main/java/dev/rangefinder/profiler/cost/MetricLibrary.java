@@ -1,5 +1,6 @@
 package dev.rangefinder.profiler.cost;
 
+import dev.rangefinder.perfworks.LibraryTrial;
 import dev.rangefinder.perfworks.NcuRelease;
 import dev.rangefinder.perfworks.PerfWorks;
 import dev.rangefinder.perfworks.PerfWorksException;
@@ -43,7 +44,7 @@ record MetricLibrary(PerfWorks library, LibraryCandidate candidate, Machine mach
         FoundLibrary finding = new FoundLibrary.Nowhere();
         for (LibraryCandidate candidate : searched.candidates()) {
             try {
-                PerfWorks library = PerfWorks.open(candidate.file());
+                PerfWorks library = PerfWorks.open(candidate.file(), LibraryTrial.ofThisUser());
                 return new FoundLibrary.OpenedLibrary(new MetricLibrary(library, candidate, machine, executable));
             } catch (PerfWorksException e) {
                 if (finding instanceof FoundLibrary.Nowhere) {

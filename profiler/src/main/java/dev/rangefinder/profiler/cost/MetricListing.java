@@ -7,6 +7,7 @@ import dev.rangefinder.metric.MetricUnit;
 import dev.rangefinder.perfworks.ChipMetrics;
 import dev.rangefinder.perfworks.MetricDimensions;
 import dev.rangefinder.perfworks.MetricKind;
+import dev.rangefinder.perfworks.PerfWorksException;
 import dev.rangefinder.perfworks.search.LibrarySearch;
 import dev.rangefinder.profiler.doctor.Machine;
 import java.nio.file.Path;
@@ -70,6 +71,8 @@ public record MetricListing(
             case ChipCatalogue.FoundCatalogue.OpenedCatalogue(ChipCatalogue catalogue) -> {
                 try (catalogue) {
                     yield of(question, catalogue);
+                } catch (PerfWorksException e) {
+                    yield withoutLibrary(question, CostNotes.unusable(String.valueOf(e.getMessage())));
                 }
             }
         };

@@ -1,6 +1,7 @@
 package dev.rangefinder.profiler.cost;
 
 import dev.rangefinder.metric.KnownSection;
+import dev.rangefinder.metric.KnownSections;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -10,8 +11,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Which metrics sections and groups are made of: what they show, and what they collect besides (facts/sections.md).
@@ -48,6 +51,16 @@ final class SectionMetrics {
         Set<String> metrics = new LinkedHashSet<>(shown(section));
         metrics.addAll(collected(section.identifier(), family(chip)));
         return List.copyOf(metrics);
+    }
+
+    /// The sections that options of ncu name, such as `ncu --section Occupancy --section SpeedOfLight`.
+    static List<KnownSection> namedIn(String options) {
+        List<String> words = List.of(options.split(" ", -1));
+        return IntStream.range(1, words.size())
+                .filter(place -> words.get(place - 1).equals("--section"))
+                .mapToObj(place -> KnownSections.find(words.get(place)))
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     /// The members of a group of metrics; none if it is not known.

@@ -1,5 +1,6 @@
 package dev.rangefinder.profiler.doctor;
 
+import dev.rangefinder.perfworks.LibraryTrial;
 import dev.rangefinder.perfworks.PerfWorks;
 import dev.rangefinder.perfworks.PerfWorksException;
 import dev.rangefinder.perfworks.search.LibraryCandidate;
@@ -32,12 +33,12 @@ record LibraryCheck(Machine machine, DoctorSettings settings) {
     }
 
     private static CheckResult opened(LibraryCandidate candidate) {
-        try (PerfWorks library = PerfWorks.open(candidate.file())) {
+        try (PerfWorks library = PerfWorks.open(candidate.file(), LibraryTrial.ofThisUser())) {
             return CheckResult.ok(
                     NAME,
                     library.version() + " at " + candidate.file() + ", of "
                             + candidate.origin().words() + ", knows "
-                            + library.chips().size() + " chips"
+                            + library.chips().size() + (library.chips().size() == 1 ? " chip" : " chips")
                             + (candidate.ofNcu() ? "" : "; unknown metrics are warned of, not refused"));
         } catch (PerfWorksException e) {
             return CheckResult.warn(NAME, String.valueOf(e.getMessage()), REMEDY);

@@ -1,11 +1,8 @@
 package dev.rangefinder.profiler.run;
 
 import dev.rangefinder.capture.Capture;
-import dev.rangefinder.capture.Device;
-import dev.rangefinder.capture.MetricValue;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.nsight.ncu.NcuCapture;
-import dev.rangefinder.perfworks.KnownChip;
 import dev.rangefinder.profiler.cost.ChosenChip;
 import dev.rangefinder.profiler.directory.RunsBeside;
 import dev.rangefinder.profiler.plan.RunPlaces;
@@ -21,7 +18,6 @@ public final class EarlierChip {
     private static final long LARGEST = 64L << 20;
 
     private static final int MOST_RUNS = 5;
-    private static final String CHIP = "device__attribute_chip";
     /// Our own device is no chip that anybody knows.
     private static final String SIMULATED = "Simulated ";
 
@@ -54,20 +50,10 @@ public final class EarlierChip {
         try (Capture capture = NcuCapture.open(report)) {
             return capture.session().devices().stream()
                     .filter(device -> !device.name().startsWith(SIMULATED))
-                    .flatMap(device -> of(device, "as in " + report).stream())
+                    .flatMap(device -> ChosenChip.of(device, "as in " + report).stream())
                     .findFirst();
         } catch (UnreadableCaptureException | UncheckedIOException _) {
             return Optional.empty();
         }
-    }
-
-    /// Some captures do not name the chip, but all its compute capability (facts/perfworks.md §1).
-    private static Optional<ChosenChip> of(Device device, String source) {
-        return Optional.ofNullable(device.attributes().get(CHIP))
-                .flatMap(MetricValue::wholeText)
-                .flatMap(id -> KnownChip.ofId(Long.parseUnsignedLong(id)))
-                .map(chip -> new ChosenChip(chip.name(), source))
-                .or(() -> device.computeCapability()
-                        .flatMap(capability -> ChosenChip.ofComputeCapability(capability, source)));
     }
 }

@@ -38,6 +38,10 @@ final class PageHead {
                 json.text("unit", figure.unit());
                 json.text("rule", figure.rule());
                 json.text("weight", figure.weight());
+                content.report()
+                        .meanings()
+                        .flatMap(meanings -> meanings.of(figure.metric()))
+                        .ifPresent(meaning -> json.text("description", meaning.described()));
                 KnownHeadline.titleOf(figure.metric()).ifPresent(title -> json.text("title", title));
                 PlausibleRange range = PlausibleRange.of(figure.metric());
                 bound(json, "least", range.least());

@@ -1,6 +1,7 @@
 package dev.rangefinder.report.json;
 
 import dev.rangefinder.report.json.stream.JsonOutput;
+import dev.rangefinder.result.CapturePrice;
 import dev.rangefinder.result.Evidence;
 import dev.rangefinder.result.Finding;
 import dev.rangefinder.result.Finding.FindingPlace;
@@ -38,6 +39,7 @@ record FindingJson(JsonOutput json) {
                 json.whole("launch_count", unjudged.launches());
                 json.text("missing", unjudged.missing());
                 json.text("capture", unjudged.capture());
+                price(unjudged.price());
             });
         });
     }
@@ -67,6 +69,7 @@ record FindingJson(JsonOutput json) {
         json.objects("evidence", finding.evidence(), this::evidence);
         json.text("advice", finding.advice());
         finding.capture().ifPresent(capture -> json.text("capture", capture));
+        price(finding.price());
         json.whole("potential_ns", finding.potential());
         json.real("share_of_run", finding.share());
         json.text("formula", finding.formula());
@@ -81,6 +84,14 @@ record FindingJson(JsonOutput json) {
                 json.whole("potential_ns", kernel.potential());
             });
         }
+    }
+
+    private void price(Optional<CapturePrice> price) {
+        price.ifPresent(passes -> json.line("price", () -> {
+            json.text("chip", passes.chip());
+            json.whole("more_passes", passes.more());
+            json.flag("exact", passes.exact());
+        }));
     }
 
     private void evidence(Evidence evidence) {

@@ -1,6 +1,7 @@
 package dev.rangefinder.report.json;
 
 import dev.rangefinder.report.json.stream.JsonObject;
+import dev.rangefinder.result.CapturePrice;
 import dev.rangefinder.result.Evidence;
 import dev.rangefinder.result.Finding;
 import dev.rangefinder.result.Finding.FindingKernel;
@@ -48,7 +49,21 @@ final class FindingReader {
                 unjudged.text("title"),
                 unjudged.count("launch_count"),
                 unjudged.text("missing"),
-                unjudged.text("capture"));
+                unjudged.text("capture"),
+                price(unjudged));
+    }
+
+    private static Optional<CapturePrice> price(JsonObject asking) {
+        return asking.optionalObject("price")
+                .map(price -> new CapturePrice(price.text("chip"), passes(price), price.flag("exact")));
+    }
+
+    private static int passes(JsonObject price) {
+        long more = price.count("more_passes");
+        if (more > Integer.MAX_VALUE) {
+            throw price.place().member("more_passes").expected("a number of passes");
+        }
+        return (int) more;
     }
 
     private Finding finding(JsonObject finding, Optional<RegionKey> region) {
@@ -68,6 +83,7 @@ final class FindingReader {
                         .toList(),
                 finding.text("advice"),
                 finding.optionalText("capture"),
+                price(finding),
                 one(finding, "weight", List.of(Finding.Weight.values()), Finding.Weight::code),
                 finding.optionalWhole("potential_ns"),
                 finding.real("share_of_run"),

@@ -5,6 +5,7 @@ import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.report.json.stream.JsonInput;
 import dev.rangefinder.report.json.stream.JsonOutput;
 import dev.rangefinder.report.json.stream.UnreadableReportException;
+import dev.rangefinder.result.MetricMeanings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -36,6 +37,7 @@ public final class ReportJson {
             records.inputs(content.report().inputs());
             records.selection(content.report().selection());
             json.object("rollup_rules", () -> rollUpRules(json, content));
+            content.report().meanings().ifPresent(meanings -> meanings(json, meanings));
             records.headlines(content.report().headlines());
             records.verdict(content.report().verdict());
             json.objects("scopes", content.report().scopes(), scopes::write);
@@ -75,6 +77,21 @@ public final class ReportJson {
     private static void occurrence(JsonOutput json, RegionPage page, RegionPage.Occurrence occurrence) {
         ScopeJson.identity(json, occurrence.scope().scope());
         json.object("region", () -> new RegionJson(json).write(occurrence.region(), page.folder()));
+    }
+
+    /// There only where somebody asked for it (W6).
+    private static void meanings(JsonOutput json, MetricMeanings meanings) {
+        json.object("metric_library", () -> {
+            json.text("chip", meanings.chip());
+            json.text("version", meanings.version());
+            json.object(
+                    "metrics",
+                    () -> meanings.byMetric()
+                            .forEach((metric, meaning) -> json.object(metric, () -> {
+                                json.text("unit", meaning.unit());
+                                json.text("description", meaning.description());
+                            })));
+        });
     }
 
     private static void rollUpRules(JsonOutput json, ReportContent content) {

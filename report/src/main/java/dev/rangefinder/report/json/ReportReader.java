@@ -7,6 +7,8 @@ import dev.rangefinder.report.json.stream.JsonObject;
 import dev.rangefinder.report.json.stream.JsonPlace;
 import dev.rangefinder.result.Headline;
 import dev.rangefinder.result.Input;
+import dev.rangefinder.result.MetricMeanings;
+import dev.rangefinder.result.MetricMeanings.MetricMeaning;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.RegionReport;
@@ -52,7 +54,8 @@ final class ReportReader {
                     }
                 }
                 case "schema_minor", "generated_at", "config_fingerprint", "generator" -> in.keep(name, members);
-                case "inputs", "selection", "headlines", "verdict", "messages" -> in.keep(name, members);
+                case "inputs", "selection", "metric_library", "headlines", "verdict", "messages" ->
+                    in.keep(name, members);
                 default -> in.skip();
             }
         });
@@ -72,7 +75,8 @@ final class ReportReader {
                         members.objects("headlines").stream()
                                 .map(line -> new Headline(line.text("metric"), line.optionalText("title")))
                                 .toList(),
-                        VerdictJson.read(members)),
+                        VerdictJson.read(members),
+                        members.optionalObject("metric_library").map(ReportReader::meanings)),
                 folders);
     }
 
@@ -121,6 +125,16 @@ final class ReportReader {
                 input.flag("simulated"),
                 input.count("launch_count"),
                 EnvironmentJson.read(input));
+    }
+
+    private static MetricMeanings meanings(JsonObject library) {
+        JsonObject metrics = library.object("metrics");
+        Map<String, MetricMeaning> byMetric = new LinkedHashMap<>();
+        metrics.members().keySet().forEach(metric -> {
+            JsonObject meaning = metrics.object(metric);
+            byMetric.put(metric, new MetricMeaning(meaning.text("unit"), meaning.text("description")));
+        });
+        return new MetricMeanings(library.text("chip"), library.text("version"), byMetric);
     }
 
     private static Selection selection(JsonObject selection) {

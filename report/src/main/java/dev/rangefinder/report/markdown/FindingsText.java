@@ -2,6 +2,7 @@ package dev.rangefinder.report.markdown;
 
 import dev.rangefinder.report.content.ReadableUnit;
 import dev.rangefinder.result.Bound;
+import dev.rangefinder.result.CapturePrice;
 import dev.rangefinder.result.Evidence;
 import dev.rangefinder.result.Finding;
 import dev.rangefinder.result.RegionKey;
@@ -126,7 +127,14 @@ record FindingsText(Map<RegionKey, Integer> numbers) {
         return "**" + SafeText.title(one.title()) + "**"
                 + (one.launches() == 0 ? "" : " of " + RegionSection.counted(one.launches(), "launch", "launches"))
                 + ": " + SafeText.sentence(one.missing()) + " was not captured"
-                + (one.capture().isBlank() ? "" : "; capture with " + SafeText.whole(one.capture()));
+                + (one.capture().isBlank()
+                        ? ""
+                        : "; capture with " + SafeText.whole(one.capture()) + price(one.price()));
+    }
+
+    private static String price(Optional<CapturePrice> price) {
+        return price.map(passes -> " (" + SafeText.sentence(passes.text()) + ")")
+                .orElse("");
     }
 
     void numbered(MarkdownPage page, List<Finding> findings) {
@@ -144,7 +152,7 @@ record FindingsText(Map<RegionKey, Integer> numbers) {
                         .orElse("")
                 + advice(finding).map(advice -> " → " + advice).orElse("")
                 + finding.capture()
-                        .map(capture -> " To be sure: " + SafeText.whole(capture) + ".")
+                        .map(capture -> " To be sure: " + SafeText.whole(capture) + price(finding.price()) + ".")
                         .orElse("")
                 + (finding.author() == Finding.Author.NCU ? " (ncu's rule)" : "");
     }

@@ -1,6 +1,7 @@
 package dev.rangefinder.report.terminal;
 
 import dev.rangefinder.report.content.ReadableUnit;
+import dev.rangefinder.result.CapturePrice;
 import dev.rangefinder.result.Evidence;
 import dev.rangefinder.result.Finding;
 import dev.rangefinder.result.Finding.FindingKernel;
@@ -8,6 +9,7 @@ import dev.rangefinder.result.Finding.FindingPlace;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeFindings;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -124,7 +126,7 @@ final class FindingText {
         if (!isRepeated(finding.advice(), finding.sentence())) {
             entry("what to do", finding.advice());
         }
-        finding.capture().ifPresent(capture -> entry("to be sure", "capture with " + capture));
+        finding.capture().ifPresent(capture -> entry("to be sure", "capture with " + capture + price(finding.price())));
         if (finding.potential().orElse(0) > 0) {
             entry("at most", finding.formula());
         }
@@ -141,9 +143,14 @@ final class FindingText {
                     : " (" + TerminalWords.counted(each.launches(), "launch", "launches") + ")";
             lines.paragraph(
                     StyledText.of(text(each.title()), Style.STRONG)
-                            .plus(text(launches + ": no " + each.missing() + " → " + each.capture())),
+                            .plus(text(launches + ": no " + each.missing() + " → " + each.capture()
+                                    + price(each.price()))),
                     3);
         }
+    }
+
+    private static String price(Optional<CapturePrice> price) {
+        return price.map(passes -> " (" + passes.text() + ")").orElse("");
     }
 
     private void entry(String label, String value) {

@@ -113,7 +113,19 @@ public record TerminalReport(
         if (everything) {
             view.sections();
         }
+        meanings(lines);
         return lines.lines();
+    }
+
+    /// What the metrics mean that were asked for, where the report tells (W6).
+    private void meanings(TerminalLines lines) {
+        content.report()
+                .meanings()
+                .ifPresent(meanings -> metrics.forEach(metric -> meanings.of(metric)
+                        .ifPresent(meaning -> lines.paragraph(
+                                StyledText.of(screen.text(metric + ": "), Style.STRONG)
+                                        .plus(screen.text(meaning.described())),
+                                3))));
     }
 
     private void scope(TerminalLines lines, ScopeReport scope) {
@@ -134,6 +146,7 @@ public record TerminalReport(
                             + content.report().scopes().getFirst().scope().name(),
                     Style.PLAIN);
         }
+        meanings(lines);
         verdict.advise(parents(scope));
     }
 

@@ -28,7 +28,7 @@ public final class ReportAlone {
         Main.run(nowhere, nowhere, "report");
         Report report = Report.DEFAULT;
         Path folder = Path.of(arguments[1]);
-        String fingerprint = SettingsText.fingerprint(report.settings(), report.ruleTexts(), report.layout());
+        String fingerprint = SettingsText.fingerprint(report.settings(), report.ruleTexts(), report.layout(), false);
         var provenance = new Provenance(Instant.now(), "0", fingerprint);
         PrintWriter err = new PrintWriter(System.err, false, StandardCharsets.UTF_8);
         try (Progress progress = Progress.on(Terminal.NONE, err, "launches")) {

@@ -15,11 +15,13 @@ import dev.rangefinder.simulator.ncu.command.NcuCommandLine;
 import dev.rangefinder.simulator.ncu.page.Results;
 import dev.rangefinder.simulator.ncu.report.SimulatedSession;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /// What is collected of every result.
 public final class CollectionPlan {
@@ -40,6 +42,32 @@ public final class CollectionPlan {
 
     /// A pass reads so many different counters: with it sets take about as many passes as real devices need.
     private static final int COUNTERS_OF_PASS = 3;
+
+    /// What real devices from Ampere on read in one pass, without any replay, and in four (facts/perfworks.md §5).
+    private static final Set<String> IN_ONE_PASS = Set.of(
+            "gpu__time_duration",
+            "sm__cycles_active",
+            "sm__warps_active",
+            "sm__maximum_warps_per_active_cycle_pct",
+            "sm__maximum_warps_avg_per_active_cycle",
+            "sm__inst_executed",
+            "dram__bytes",
+            "dram__throughput",
+            "dram__cycles_active",
+            "smsp__warps_active",
+            "l1tex__t_sector_hit_rate",
+            "sm__pipe_tensor_cycles_active",
+            "lts__t_sectors");
+
+    private static final Set<String> MORE_IN_FOUR = Set.of(
+            "lts__t_sector_hit_rate",
+            "smsp__issue_active",
+            "smsp__warps_eligible",
+            "smsp__sass_thread_inst_executed_op_fadd_pred_on",
+            "smsp__sass_thread_inst_executed_op_fmul_pred_on",
+            "smsp__sass_thread_inst_executed_op_ffma_pred_on");
+
+    private static final int FOUR_PASSES = 4;
 
     private final List<Section> sections;
     private final MetricDictionary dictionary;
@@ -106,6 +134,18 @@ public final class CollectionPlan {
                 .map(MetricName::parse)
                 .filter(name -> !FREE.contains(name.unit()) && !name.isList())
                 .toList();
+        Set<String> counters =
+                measured.stream().map(MetricName::counter).collect(Collectors.toCollection(HashSet::new));
+        // Curves of occupancy are computed from what a launch takes.
+        counters.removeIf(name -> IN_ONE_PASS.contains(name) || name.startsWith("derived__pct_occupancy_"));
+        if (counters.isEmpty()) {
+            return 1;
+        }
+        counters.removeAll(MORE_IN_FOUR);
+        return counters.isEmpty() ? Math.min(FOUR_PASSES, ofOthers(measured)) : ofOthers(measured);
+    }
+
+    private static int ofOthers(List<MetricName> measured) {
         long counters = measured.stream()
                 .filter(name -> !OF_INSTRUCTIONS.contains(name.unit()))
                 .map(MetricName::counter)
