@@ -63,8 +63,7 @@ final class FindingMaker {
         Finding.Weight weight = LaunchDetectors.of(found.key().code())
                 .map(detector -> weight(detector.facts()))
                 .orElse(Finding.Weight.SUPPORT);
-        return new RankedCause(
-                found, weight, weight == Finding.Weight.DOUBT ? 0 : bounded(found.potential(), found));
+        return new RankedCause(found, weight, weight == Finding.Weight.DOUBT ? 0 : bounded(found.potential(), found));
     }
 
     private Finding of(LaunchDetector detector, FoundCause found, Optional<RegionKey> region) {

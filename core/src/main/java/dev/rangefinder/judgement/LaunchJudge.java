@@ -112,11 +112,7 @@ public final class LaunchJudge {
 
     /// Where Nsight Compute's rule says the same, it is the author, and its estimate counts (F3).
     private static long add(
-            KnownCauses causes,
-            Stake stake,
-            LaunchNumbers numbers,
-            List<NcuStatement> statements,
-            StakeTally tally) {
+            KnownCauses causes, Stake stake, LaunchNumbers numbers, List<NcuStatement> statements, StakeTally tally) {
         for (int i = 0; i < statements.size(); i++) {
             NcuStatement statement = statements.get(i);
             if (statement.says(causes.code(), stake.cause())) {

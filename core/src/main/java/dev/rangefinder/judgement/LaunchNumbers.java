@@ -100,8 +100,7 @@ public final class LaunchNumbers {
         return !Double.isNaN(of(metric));
     }
 
-    /// Whether it has all of some numbers that its dictionary lists. Most launches have all of them, and need no look at
-    /// each.
+    /// Whether it has all of some numbers that its dictionary lists. Most launches have all, and need no look at each.
     boolean hasAll(List<LaunchMetric> listed) {
         if (!complete) {
             for (int i = 0; i < listed.size(); i++) {

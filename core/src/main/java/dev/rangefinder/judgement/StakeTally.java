@@ -150,7 +150,8 @@ public final class StakeTally {
 
     /// Some detectors had all that they need to judge a launch.
     ///
-    /// @param detectors bit by bit, by their numbers in the list of all; launches of a kernel mostly have the same, so
+    /// @param detectors bit by bit, by their numbers in the list of all; launches of a kernel mostly have the same,
+    so
     /// these are counted together
     void judged(long detectors) {
         if (detectors != lastDetectors) {
@@ -183,11 +184,8 @@ public final class StakeTally {
             int place = place(that.causes[added]);
             int at = added * AMOUNTS;
             // Rounded alike, so that no potential exceeds its time.
-            addAmounts(
-                    place,
-                    that.amounts[at + LAUNCHES],
-                    (long) (that.amounts[at + NANOSECONDS] * factor),
-                    (long) (that.amounts[at + POTENTIAL] * factor));
+            addAmounts(place, that.amounts[at + LAUNCHES], (long) (that.amounts[at + NANOSECONDS] * factor), (long)
+                    (that.amounts[at + POTENTIAL] * factor));
             for (int sum = 0; sum < EVIDENCE; sum++) {
                 evidence.add(place * EVIDENCE + sum, that.evidence.value(added * EVIDENCE + sum) * factor);
             }
@@ -200,10 +198,7 @@ public final class StakeTally {
             int place = place(that.causes[added]);
             int at = added * AMOUNTS;
             addAmounts(
-                    place,
-                    that.amounts[at + LAUNCHES],
-                    that.amounts[at + NANOSECONDS],
-                    that.amounts[at + POTENTIAL]);
+                    place, that.amounts[at + LAUNCHES], that.amounts[at + NANOSECONDS], that.amounts[at + POTENTIAL]);
             for (int sum = 0; sum < EVIDENCE; sum++) {
                 evidence.add(place * EVIDENCE + sum, that.evidence, added * EVIDENCE + sum);
             }

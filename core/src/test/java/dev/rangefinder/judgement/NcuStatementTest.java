@@ -66,8 +66,12 @@ class NcuStatementTest {
                 + " result of warp scheduling overheads. Load imbalances can occur between warps within each block.";
         List<NcuStatement> statements =
                 NcuStatement.of(List.of(rule("Occupancy", message("Occupancy Limiters", text, 50))));
-        assertThat(statements).extracting(statement -> statement.cause().code()).containsExactly("occupancy-limit", "achieved-occupancy");
-        assertThat(statements).extracting(statement -> statement.cause().detail()).containsExactly("registers", "");
+        assertThat(statements)
+                .extracting(statement -> statement.cause().code())
+                .containsExactly("occupancy-limit", "achieved-occupancy");
+        assertThat(statements)
+                .extracting(statement -> statement.cause().detail())
+                .containsExactly("registers", "");
         assertThat(statements.get(0).speedup()).isEmpty();
         assertThat(statements.get(1).speedup()).isPresent();
     }

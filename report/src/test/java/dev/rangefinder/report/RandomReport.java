@@ -167,11 +167,18 @@ final class RandomReport {
                 rangeResults,
                 maybe(this::scopeTimeline),
                 maybe(() -> new ChosenLaunches(figures(), figures())),
-                some(3, this::name),
+                names(),
                 maybe(this::overScopes),
                 maybe(this::overScopes),
                 verdict(),
                 findings.ofScope());
+    }
+
+    /// Each once, as a report has them.
+    private List<NameRollUp> names() {
+        Map<NameRollUp.Name, NameRollUp> names = new LinkedHashMap<>();
+        some(3, this::name).forEach(name -> names.put(name.name(), name));
+        return List.copyOf(names.values());
     }
 
     private NameRollUp name() {
@@ -260,7 +267,9 @@ final class RandomReport {
             return region(
                     key, instances(), inclusive, figures(), some(2, this::section), rangeResults, Optional.empty());
         }
-        RangeRollUp rollUp = new RangeRollUp(resultsOf(rangeResults.size()), some(2, this::section));
+        // Without results there is nothing that sections could show.
+        RangeRollUp rollUp = new RangeRollUp(
+                resultsOf(rangeResults.size()), rangeResults.isEmpty() ? List.of() : some(2, this::section));
         Figures none = new Figures(0, 0, 0, List.of());
         return measured || inclusive.launches() == 0
                 ? region(

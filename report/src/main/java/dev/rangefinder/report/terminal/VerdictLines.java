@@ -14,7 +14,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /// The answer in at most six lines, none of which is broken: what was captured, how the device spent the run, what
 /// could be saved, and what else there is. What to do about it follows below the tree.
