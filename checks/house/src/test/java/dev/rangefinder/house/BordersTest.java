@@ -83,6 +83,8 @@ class BordersTest {
                 .definedBy("dev.rangefinder.analysis..")
                 .layer("finding")
                 .definedBy("dev.rangefinder.finding..")
+                .layer("diff")
+                .definedBy("dev.rangefinder.diff..")
                 .layer("nsight")
                 .definedBy("dev.rangefinder.nsight..")
                 .layer("profiler")
@@ -124,6 +126,8 @@ class BordersTest {
                         "capture", "timeline", "metric", "result", "attribution", "rollup", "judgement", "sums")
                 .whereLayer("finding")
                 .mayOnlyAccessLayers("metric", "result", "judgement")
+                .whereLayer("diff")
+                .mayOnlyAccessLayers("capture", "metric", "result", "attribution")
                 .whereLayer("nsight")
                 .mayOnlyAccessLayers("capture", "timeline", "metric")
                 .whereLayer("profiler")
@@ -159,6 +163,7 @@ class BordersTest {
                         "attribution",
                         "analysis",
                         "finding",
+                        "diff",
                         "nsight",
                         "profiler",
                         "report",
@@ -239,7 +244,8 @@ class BordersTest {
             "dev.rangefinder.judgement..",
             "dev.rangefinder.sums..",
             "dev.rangefinder.analysis..",
-            "dev.rangefinder.finding.."
+            "dev.rangefinder.finding..",
+            "dev.rangefinder.diff.."
         };
         classes()
                 .that()

@@ -1,0 +1,48 @@
+package dev.rangefinder.result.comparison;
+
+/// How far two measurements of the same thing may lie apart (D3).
+///
+/// @param relative a part of the base; 0 for what is compared in points
+/// @param absolute in the unit of the metric, or points
+/// @param added whether both parts are added, so that there is no step between short and long; else the larger holds
+public record Band(double relative, double absolute, boolean added, Origin origin) {
+    public Band {
+        if (!(relative >= 0 && absolute >= 0)) {
+            throw new IllegalArgumentException("a band is not negative");
+        }
+    }
+
+    /// Where the widest of several bands comes from.
+    public enum Origin {
+        SETTINGS,
+        /// Runs of the same program, as a baseline stores their spread.
+        NOISE_FLOOR,
+        /// The spread over instances of the base.
+        INSTANCES;
+
+        public String code() {
+            return Codes.of(this);
+        }
+    }
+
+    /// Both parts must be exceeded.
+    public static Band of(double relative, double absolute) {
+        return new Band(relative, absolute, false, Origin.SETTINGS);
+    }
+
+    /// The sum of both parts must be exceeded.
+    public static Band adding(double relative, double absolute) {
+        return new Band(relative, absolute, true, Origin.SETTINGS);
+    }
+
+    /// The difference that is still none.
+    public double allowed(double base) {
+        double part = relative * Math.abs(base);
+        return added ? part + absolute : Math.max(part, absolute);
+    }
+
+    /// The wider of this and a relative spread that was seen.
+    public Band orWider(double seen, Origin from) {
+        return seen > relative ? new Band(seen, absolute, added, from) : this;
+    }
+}

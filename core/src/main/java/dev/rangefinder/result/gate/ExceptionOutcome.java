@@ -1,0 +1,20 @@
+package dev.rangefinder.result.gate;
+
+import java.time.LocalDate;
+import java.util.OptionalDouble;
+
+/// What became of an accepted exception. One that has ended or that nothing needs any more is an error (D5).
+///
+/// @param region pattern as it was written
+/// @param measure a class or a metric
+/// @param upTo the increase that it accepts, a part of the base; empty for any
+/// @param until its last day
+public record ExceptionOutcome(
+        String region, String measure, OptionalDouble upTo, LocalDate until, String reason, Use use) {
+    /// Whether it was needed.
+    public enum Use {
+        USED,
+        UNUSED,
+        EXPIRED
+    }
+}
