@@ -39,6 +39,7 @@ public final class Commands {
         CommandLine commandLine = new CommandLine(new RangefinderCommand(streams).spec())
                 .addSubcommand(new ProfileCommand(streams, clock, split.program()).spec())
                 .addSubcommand(new ReportCommand(streams, clock).spec())
+                .addSubcommand(new DiffCommand(streams, clock).spec())
                 .addSubcommand(new ShowCommand(streams).spec())
                 .addSubcommand(new ViewCommand(streams, Desktop.ofThisMachine()).spec())
                 .addSubcommand(new PlanCommand(streams, split.program()).spec())
