@@ -53,6 +53,7 @@ class CommandLineTest {
                 .containsExactly(
                         "profile",
                         "report",
+                        "diff",
                         "show",
                         "view",
                         "plan",

@@ -6,12 +6,12 @@ import dev.rangefinder.diff.statistics.ChangeJudge;
 import dev.rangefinder.diff.statistics.ChangeJudge.JudgedChange;
 import dev.rangefinder.result.comparison.Alignment;
 import dev.rangefinder.result.comparison.Band;
+import dev.rangefinder.result.comparison.Basis;
 import dev.rangefinder.result.comparison.ChangeVerdict;
 import dev.rangefinder.result.comparison.DiffThresholds;
 import dev.rangefinder.result.comparison.MeasuredChange;
 import dev.rangefinder.result.comparison.MetricClass;
 import dev.rangefinder.result.comparison.MetricComparison;
-import dev.rangefinder.result.comparison.MetricComparison.Basis;
 import dev.rangefinder.result.comparison.MetricComparison.Direction;
 import dev.rangefinder.result.comparison.MetricComparison.Gating;
 import dev.rangefinder.result.comparison.MetricComparison.RunValues;
@@ -21,7 +21,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /// Compares classes of metrics of some launches of both sides (D3).
@@ -47,7 +46,8 @@ record ClassComparison(DiffThresholds thresholds, boolean comparable, Alignment 
         Band band = thresholds.band(metricClass);
         double[] before = values(names, basis, base);
         double[] after = values(names, basis, current);
-        JudgedChange judged = new ChangeJudge(thresholds).judge(band, metricClass.isExact(), before, after);
+        JudgedChange judged = new ChangeJudge(thresholds)
+                .judge(band, units(band.per(), basis, base), metricClass.isExact(), before, after);
         ChangeVerdict verdict = verdict(metricClass, judged.direction());
         boolean repeats = before.length > 1 || after.length > 1;
         return new MetricComparison(
@@ -146,18 +146,28 @@ record ClassComparison(DiffThresholds thresholds, boolean comparable, Alignment 
     }
 
     private static double[] values(List<String> names, Basis basis, List<LaunchSums> runs) {
-        ToDoubleFunction<LaunchSums> parts =
-                switch (basis) {
-                    case TOTAL -> _ -> 1;
-                    case PER_INSTANCE -> sums -> sums.instances().orElse(0);
-                    case PER_LAUNCH -> LaunchSums::launches;
-                };
         return runs.stream()
                 .mapToDouble(sums -> names.stream()
                                 .mapToDouble(name -> sums.sum(name).orElse(Double.NaN))
                                 .sum()
-                        / parts.applyAsDouble(sums))
+                        / count(basis, sums))
                 .toArray();
+    }
+
+    /// How often the absolute part of a band is in a value: of a launch, once for every launch in it.
+    private static double units(Basis per, Basis basis, List<LaunchSums> runs) {
+        double units = ChangeJudge.median(runs.stream()
+                .mapToDouble(sums -> count(per, sums) / count(basis, sums))
+                .toArray());
+        return Double.isFinite(units) ? Math.max(1, units) : 1;
+    }
+
+    private static double count(Basis basis, LaunchSums sums) {
+        return switch (basis) {
+            case TOTAL -> 1;
+            case PER_INSTANCE -> sums.instances().orElse(0);
+            case PER_LAUNCH -> sums.launches();
+        };
     }
 
     private static List<Double> boxed(double... values) {

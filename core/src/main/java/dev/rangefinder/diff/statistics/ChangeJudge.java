@@ -24,13 +24,14 @@ public record ChangeJudge(DiffThresholds thresholds) {
 
     /// Compares medians, and says how sure their difference is.
     ///
+    /// @param units how often the absolute part of the band is in a value
     /// @param exact whether one run a side decides
     /// @param base values of the runs, at least one
     /// @param current likewise
-    public JudgedChange judge(Band band, boolean exact, double[] base, double[] current) {
+    public JudgedChange judge(Band band, double units, boolean exact, double[] base, double[] current) {
         double middle = median(base);
         double difference = median(current) - middle;
-        double allowed = band.allowed(middle);
+        double allowed = band.allowed(middle, units);
         Direction direction = Math.abs(difference) <= allowed
                 ? Direction.NEITHER
                 : difference > 0 ? Direction.MORE : Direction.LESS;

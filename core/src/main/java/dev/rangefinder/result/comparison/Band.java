@@ -4,8 +4,9 @@ package dev.rangefinder.result.comparison;
 ///
 /// @param relative a part of the base; 0 for what is compared in points
 /// @param absolute in the unit of the metric, or points
+/// @param per what the absolute part is about: every launch may differ by it, every instance, or the whole
 /// @param added whether both parts are added, so that there is no step between short and long; else the larger holds
-public record Band(double relative, double absolute, boolean added, Origin origin) {
+public record Band(double relative, double absolute, Basis per, boolean added, Origin origin) {
     public Band {
         if (!(relative >= 0 && absolute >= 0)) {
             throw new IllegalArgumentException("a band is not negative");
@@ -26,23 +27,26 @@ public record Band(double relative, double absolute, boolean added, Origin origi
     }
 
     /// Both parts must be exceeded.
-    public static Band of(double relative, double absolute) {
-        return new Band(relative, absolute, false, Origin.SETTINGS);
+    public static Band of(double relative, double absolute, Basis per) {
+        return new Band(relative, absolute, per, false, Origin.SETTINGS);
     }
 
     /// The sum of both parts must be exceeded.
-    public static Band adding(double relative, double absolute) {
-        return new Band(relative, absolute, true, Origin.SETTINGS);
+    public static Band adding(double relative, double absolute, Basis per) {
+        return new Band(relative, absolute, per, true, Origin.SETTINGS);
     }
 
     /// The difference that is still none.
-    public double allowed(double base) {
+    ///
+    /// @param units how often the absolute part is in the value: its launches, its instances, or 1
+    public double allowed(double base, double units) {
         double part = relative * Math.abs(base);
-        return added ? part + absolute : Math.max(part, absolute);
+        double fixed = absolute * units;
+        return added ? part + fixed : Math.max(part, fixed);
     }
 
     /// The wider of this and a relative spread that was seen.
     public Band orWider(double seen, Origin from) {
-        return seen > relative ? new Band(seen, absolute, added, from) : this;
+        return seen > relative ? new Band(seen, absolute, per, added, from) : this;
     }
 }

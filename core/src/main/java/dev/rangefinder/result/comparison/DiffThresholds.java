@@ -64,17 +64,17 @@ public record DiffThresholds(
 
     private static Band defaultBand(MetricClass metricClass) {
         return switch (metricClass) {
-            case INSTRUCTIONS, FLOPS -> Band.of(0.001, 1_000);
-            case L1_SECTORS, L2_SECTORS -> Band.of(0.02, 10_000);
-            case DRAM_BYTES -> Band.of(0.03, MEBIBYTE);
-            case CYCLES -> Band.adding(0.05, 2_000);
-            // As many nanoseconds as 2,000 cycles take at 1 GHz.
-            case TIME -> Band.adding(0.05, 2_000);
-            case GPU_TIME, WALL_TIME -> Band.adding(0.05, 2_000);
-            case CLOCK -> Band.of(0.01, 0);
-            case OCCUPANCY, L1_HIT_RATE, L2_HIT_RATE, PERCENTAGES -> Band.of(0, 1);
-            case COUNTS -> Band.of(0.02, 10_000);
-            case RATIOS -> Band.of(0.05, 0);
+            case INSTRUCTIONS, FLOPS -> Band.of(0.001, 1_000, Basis.TOTAL);
+            case L1_SECTORS, L2_SECTORS -> Band.of(0.02, 10_000, Basis.TOTAL);
+            case DRAM_BYTES -> Band.of(0.03, MEBIBYTE, Basis.PER_INSTANCE);
+            case CYCLES -> Band.adding(0.05, 2_000, Basis.PER_LAUNCH);
+            // Nanoseconds: as many as 2,000 cycles take at 1 GHz.
+            case TIME -> Band.adding(0.05, 2_000, Basis.PER_LAUNCH);
+            case GPU_TIME, WALL_TIME -> Band.adding(0.05, 2_000, Basis.PER_LAUNCH);
+            case CLOCK -> Band.of(0.01, 0, Basis.TOTAL);
+            case OCCUPANCY, L1_HIT_RATE, L2_HIT_RATE, PERCENTAGES -> Band.of(0, 1, Basis.TOTAL);
+            case COUNTS -> Band.of(0.02, 10_000, Basis.TOTAL);
+            case RATIOS -> Band.of(0.05, 0, Basis.TOTAL);
         };
     }
 }

@@ -42,17 +42,6 @@ public record MetricComparison(
         metrics = List.copyOf(metrics);
     }
 
-    /// What a verdict is about.
-    public enum Basis {
-        TOTAL,
-        PER_INSTANCE,
-        PER_LAUNCH;
-
-        public String code() {
-            return Codes.of(this);
-        }
-    }
-
     /// Whether there is more or less of it, beyond the band.
     public enum Direction {
         MORE,

@@ -30,6 +30,7 @@ record PartDiffJson(JsonOutput json) {
     void band(Band band) {
         json.real("relative", band.relative());
         json.real("absolute", band.absolute());
+        json.text("absolute_per", band.per().code());
         json.flag("added", band.added());
         json.text("origin", band.origin().code());
     }
