@@ -1,7 +1,7 @@
 package dev.rangefinder.diff;
 
 import dev.rangefinder.diff.measure.ClassMetrics;
-import dev.rangefinder.diff.measure.LaunchSums;
+import dev.rangefinder.diff.measure.RunSums;
 import dev.rangefinder.diff.statistics.ChangeJudge;
 import dev.rangefinder.diff.statistics.ChangeJudge.JudgedChange;
 import dev.rangefinder.result.comparison.Alignment;
@@ -28,9 +28,8 @@ import java.util.stream.Stream;
 /// @param work in what the work of these launches differs
 record ClassComparison(DiffThresholds thresholds, boolean comparable, Alignment alignment, List<WorkChange> work) {
     /// Empty where neither side has the class.
-    Optional<MetricComparison> of(ClassMetrics metrics, List<LaunchSums> base, List<LaunchSums> current) {
-        List<LaunchSums> all =
-                Stream.of(base, current).flatMap(List::stream).toList();
+    Optional<MetricComparison> of(ClassMetrics metrics, List<RunSums> base, List<RunSums> current) {
+        List<RunSums> all = Stream.of(base, current).flatMap(List::stream).toList();
         if (all.stream().noneMatch(metrics::isIn)) {
             return Optional.empty();
         }
@@ -40,7 +39,7 @@ record ClassComparison(DiffThresholds thresholds, boolean comparable, Alignment 
     }
 
     private MetricComparison compared(
-            ClassMetrics metrics, List<String> names, List<LaunchSums> base, List<LaunchSums> current) {
+            ClassMetrics metrics, List<String> names, List<RunSums> base, List<RunSums> current) {
         MetricClass metricClass = metrics.metricClass();
         Basis basis = basis();
         Band band = thresholds.band(metricClass);
@@ -71,7 +70,7 @@ record ClassComparison(DiffThresholds thresholds, boolean comparable, Alignment 
     }
 
     /// What a side lacks is missing, not zero.
-    private MetricComparison missing(ClassMetrics metrics, List<LaunchSums> base, List<LaunchSums> current) {
+    private MetricComparison missing(ClassMetrics metrics, List<RunSums> base, List<RunSums> current) {
         MetricClass metricClass = metrics.metricClass();
         return new MetricComparison(
                 metricClass.code(),
@@ -93,7 +92,7 @@ record ClassComparison(DiffThresholds thresholds, boolean comparable, Alignment 
                 Optional.empty());
     }
 
-    private static OptionalDouble alone(ClassMetrics metrics, List<LaunchSums> runs) {
+    private static OptionalDouble alone(ClassMetrics metrics, List<RunSums> runs) {
         return runs.isEmpty()
                 ? OptionalDouble.empty()
                 : metrics.in(runs)
@@ -135,8 +134,7 @@ record ClassComparison(DiffThresholds thresholds, boolean comparable, Alignment 
         return metricClass.gates() ? Gating.GATES : Gating.CLASS_DOES_NOT;
     }
 
-    private static MeasuredChange change(
-            List<String> names, Basis basis, List<LaunchSums> base, List<LaunchSums> current) {
+    private static MeasuredChange change(List<String> names, Basis basis, List<RunSums> base, List<RunSums> current) {
         return new MeasuredChange(middle(values(names, basis, base)), middle(values(names, basis, current)));
     }
 
@@ -145,7 +143,7 @@ record ClassComparison(DiffThresholds thresholds, boolean comparable, Alignment 
         return Double.isFinite(median) ? OptionalDouble.of(median) : OptionalDouble.empty();
     }
 
-    private static double[] values(List<String> names, Basis basis, List<LaunchSums> runs) {
+    private static double[] values(List<String> names, Basis basis, List<RunSums> runs) {
         return runs.stream()
                 .mapToDouble(sums -> names.stream()
                                 .mapToDouble(name -> sums.sum(name).orElse(Double.NaN))
@@ -155,14 +153,14 @@ record ClassComparison(DiffThresholds thresholds, boolean comparable, Alignment 
     }
 
     /// How often the absolute part of a band is in a value: of a launch, once for every launch in it.
-    private static double units(Basis per, Basis basis, List<LaunchSums> runs) {
+    private static double units(Basis per, Basis basis, List<RunSums> runs) {
         double units = ChangeJudge.median(runs.stream()
                 .mapToDouble(sums -> count(per, sums) / count(basis, sums))
                 .toArray());
         return Double.isFinite(units) ? Math.max(1, units) : 1;
     }
 
-    private static double count(Basis basis, LaunchSums sums) {
+    private static double count(Basis basis, RunSums sums) {
         return switch (basis) {
             case TOTAL -> 1;
             case PER_INSTANCE -> sums.instances().orElse(0);

@@ -85,7 +85,10 @@ final class Conditions {
                 ASKED.stream().map(asked -> asked.of(base, current)).toList();
         List<Message> reasons = new ArrayList<>();
         Stream.of(base, current).forEach(side -> reasons.addAll(wrong(side)));
-        conditions.stream().map(Conditions::difference).flatMap(Optional::stream).forEach(reasons::add);
+        conditions.stream()
+                .map(Conditions::difference)
+                .flatMap(Optional::stream)
+                .forEach(reasons::add);
         boolean comparable = reasons.stream().noneMatch(reason -> reason.level() == Message.Level.ERROR);
         return new Comparability(
                 comparable,
@@ -124,7 +127,7 @@ final class Conditions {
                     Message.Level.ERROR,
                     "empty-side",
                     side.name() + ": nothing was measured",
-                    "'rangefinder inspect' shows what a capture holds"));
+                    "look whether its program launched kernels while it was captured"));
         }
         if (side.runs().stream()
                 .flatMap(run -> run.report().messages().stream())

@@ -1,7 +1,7 @@
 package dev.rangefinder.diff;
 
 import dev.rangefinder.diff.measure.ClassMetrics;
-import dev.rangefinder.diff.measure.LaunchSums;
+import dev.rangefinder.diff.measure.RunSums;
 import dev.rangefinder.diff.statistics.ChangeJudge;
 import dev.rangefinder.result.comparison.Alignment;
 import dev.rangefinder.result.comparison.ChangeVerdict;
@@ -26,7 +26,7 @@ import java.util.function.ToDoubleFunction;
 record PartComparison(
         DiffThresholds thresholds, boolean comparable, OptionalDouble baseTime, OptionalDouble currentTime) {
     /// @param base of the runs that have such launches
-    PartDiff of(Alignment alignment, List<LaunchSums> base, List<LaunchSums> current) {
+    PartDiff of(Alignment alignment, List<RunSums> base, List<RunSums> current) {
         Optional<PartCounts> baseCounts = counts(base, baseTime);
         Optional<PartCounts> currentCounts = counts(current, currentTime);
         List<WorkChange> work = baseCounts
@@ -40,18 +40,17 @@ record PartComparison(
         ChangeVerdict verdict = alignment.isPair()
                 ? verdict(classes)
                 : alignment == Alignment.ADDED ? ChangeVerdict.ADDED : ChangeVerdict.REMOVED;
-        return new PartDiff(
-                baseCounts, currentCounts, work, verdict, strength(classes, verdict), classes, List.of());
+        return new PartDiff(baseCounts, currentCounts, work, verdict, strength(classes, verdict), classes, List.of());
     }
 
-    private static Optional<PartCounts> counts(List<LaunchSums> runs, OptionalDouble whole) {
+    private static Optional<PartCounts> counts(List<RunSums> runs, OptionalDouble whole) {
         if (runs.isEmpty()) {
             return Optional.empty();
         }
         OptionalDouble time = median(runs, sums -> optional(sums.nanoseconds()));
         return Optional.of(new PartCounts(
                 runs.size(),
-                ChangeJudge.median(runs.stream().mapToDouble(LaunchSums::launches).toArray()),
+                ChangeJudge.median(runs.stream().mapToDouble(RunSums::launches).toArray()),
                 median(runs, sums -> optional(sums.instances())),
                 time.isPresent() ? OptionalLong.of(Math.round(time.getAsDouble())) : OptionalLong.empty(),
                 time.isPresent() && whole.orElse(0) > 0
@@ -64,7 +63,9 @@ record PartComparison(
         List<WorkChange> work = new ArrayList<>();
         if (!base.instances().equals(current.instances())) {
             work.add(new WorkChange(
-                    WorkAspect.INSTANCES, text(base.instances().orElse(0)), text(current.instances().orElse(0))));
+                    WorkAspect.INSTANCES,
+                    text(base.instances().orElse(0)),
+                    text(current.instances().orElse(0))));
         }
         if (base.launches() != current.launches()) {
             work.add(new WorkChange(WorkAspect.LAUNCHES, text(base.launches()), text(current.launches())));
@@ -107,7 +108,7 @@ record PartComparison(
                 .max(Strength::compareTo);
     }
 
-    private static OptionalDouble median(List<LaunchSums> runs, ToDoubleFunction<LaunchSums> number) {
+    private static OptionalDouble median(List<RunSums> runs, ToDoubleFunction<RunSums> number) {
         double[] known = runs.stream()
                 .mapToDouble(number)
                 .filter(value -> !Double.isNaN(value))

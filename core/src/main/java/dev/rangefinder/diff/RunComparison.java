@@ -3,7 +3,7 @@ package dev.rangefinder.diff;
 import dev.rangefinder.diff.DiffSide.DiffRun;
 import dev.rangefinder.diff.alignment.RegionAlignment;
 import dev.rangefinder.diff.alignment.RegionPair;
-import dev.rangefinder.diff.measure.LaunchSums;
+import dev.rangefinder.diff.measure.RunSums;
 import dev.rangefinder.diff.statistics.ChangeJudge;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Provenance;
@@ -117,23 +117,23 @@ public final class RunComparison {
     }
 
     /// The sums of each run that has any of the regions.
-    private static List<LaunchSums> sums(
+    private static List<RunSums> sums(
             List<RegionKey> keys, List<Map<RegionKey, Region>> runs, Function<Region, Figures> part) {
         return runs.stream()
-                .flatMap(run -> LaunchSums.together(keys.stream()
-                        .map(run::get)
-                        .filter(Objects::nonNull)
-                        .map(region -> LaunchSums.of(
-                                part.apply(region),
-                                OptionalLong.of(region.instances().count())))
-                        .toList())
+                .flatMap(run -> RunSums.together(keys.stream()
+                                .map(run::get)
+                                .filter(Objects::nonNull)
+                                .map(region -> RunSums.of(
+                                        part.apply(region),
+                                        OptionalLong.of(region.instances().count())))
+                                .toList())
                         .stream())
                 .toList();
     }
 
-    private static List<LaunchSums> wholes(DiffSide side) {
+    private static List<RunSums> wholes(DiffSide side) {
         return side.numbers().stream()
-                .map(scope -> LaunchSums.of(scope.totals(), OptionalLong.empty()))
+                .map(scope -> RunSums.of(scope.totals(), OptionalLong.empty()))
                 .toList();
     }
 

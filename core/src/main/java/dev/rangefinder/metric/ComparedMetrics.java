@@ -44,7 +44,8 @@ public final class ComparedMetrics {
 
     private static final List<String> HIT_RATES = List.of("l1tex__t_sector_hit_rate.pct", "lts__t_sector_hit_rate.pct");
 
-    public static final List<String> NAMES = Stream.of(AverageFormula.TIMES, COUNTED, DEVICE_MEMORY, SECTORS, OCCUPANCY, HIT_RATES)
+    public static final List<String> NAMES = Stream.of(
+                    AverageFormula.TIMES, COUNTED, DEVICE_MEMORY, SECTORS, OCCUPANCY, HIT_RATES)
             .flatMap(List::stream)
             .toList();
 

@@ -27,17 +27,17 @@ public record ClassMetrics(MetricClass metricClass, String unit, List<List<Strin
     }
 
     /// The first alternative that all of these have.
-    public Optional<List<String>> in(List<LaunchSums> all) {
+    public Optional<List<String>> in(List<RunSums> all) {
         return alternatives.stream()
                 .filter(metrics -> all.stream().allMatch(sums -> hasAll(sums, metrics)))
                 .findFirst();
     }
 
-    public boolean isIn(LaunchSums sums) {
+    public boolean isIn(RunSums sums) {
         return alternatives.stream().anyMatch(metrics -> hasAll(sums, metrics));
     }
 
-    private static boolean hasAll(LaunchSums sums, List<String> metrics) {
+    private static boolean hasAll(RunSums sums, List<String> metrics) {
         return metrics.stream().allMatch(metric -> sums.sum(metric).isPresent());
     }
 }

@@ -32,9 +32,8 @@ public record ChangeJudge(DiffThresholds thresholds) {
         double middle = median(base);
         double difference = median(current) - middle;
         double allowed = band.allowed(middle, units);
-        Direction direction = Math.abs(difference) <= allowed
-                ? Direction.NEITHER
-                : difference > 0 ? Direction.MORE : Direction.LESS;
+        Direction direction =
+                Math.abs(difference) <= allowed ? Direction.NEITHER : difference > 0 ? Direction.MORE : Direction.LESS;
         Optional<Strength> strength = direction == Direction.NEITHER
                 ? Optional.empty()
                 : Optional.of(
@@ -43,8 +42,7 @@ public record ChangeJudge(DiffThresholds thresholds) {
                                 : Math.abs(difference) > thresholds.clear() * allowed
                                         ? Strength.CLEAR
                                         : Strength.LIKELY);
-        OptionalDouble visible =
-                middle == 0 ? OptionalDouble.empty() : OptionalDouble.of(allowed / Math.abs(middle));
+        OptionalDouble visible = middle == 0 ? OptionalDouble.empty() : OptionalDouble.of(allowed / Math.abs(middle));
         return new JudgedChange(direction, strength, allowed, visible, Optional.empty());
     }
 

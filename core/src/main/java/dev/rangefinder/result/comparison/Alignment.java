@@ -33,7 +33,7 @@ public enum Alignment {
     }
 
     public String code() {
-        return Codes.of(this);
+        return SpelledWord.of(this);
     }
 
     /// Whether both sides have it.

@@ -22,7 +22,7 @@ public record Band(double relative, double absolute, Basis per, boolean added, O
         INSTANCES;
 
         public String code() {
-            return Codes.of(this);
+            return SpelledWord.of(this);
         }
     }
 

@@ -7,6 +7,6 @@ public enum Basis {
     PER_LAUNCH;
 
     public String code() {
-        return Codes.of(this);
+        return SpelledWord.of(this);
     }
 }

@@ -31,7 +31,7 @@ public enum ChangeVerdict {
     }
 
     public String code() {
-        return Codes.of(this);
+        return SpelledWord.of(this);
     }
 
     /// Whether something was compared and judged.

@@ -37,7 +37,7 @@ public record Comparability(boolean comparable, List<Condition> conditions, List
         SHOWN;
 
         public String code() {
-            return Codes.of(this);
+            return SpelledWord.of(this);
         }
     }
 
@@ -49,7 +49,7 @@ public record Comparability(boolean comparable, List<Condition> conditions, List
         UNKNOWN;
 
         public String code() {
-            return Codes.of(this);
+            return SpelledWord.of(this);
         }
     }
 }

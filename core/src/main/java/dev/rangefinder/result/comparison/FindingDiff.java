@@ -24,7 +24,7 @@ public record FindingDiff(Fate fate, Optional<Finding> base, Optional<Finding> c
         STAYED;
 
         public String code() {
-            return Codes.of(this);
+            return SpelledWord.of(this);
         }
     }
 

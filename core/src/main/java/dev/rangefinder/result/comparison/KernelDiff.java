@@ -33,7 +33,7 @@ public record KernelDiff(
         UNKNOWN;
 
         public String code() {
-            return Codes.of(this);
+            return SpelledWord.of(this);
         }
     }
 

@@ -26,8 +26,6 @@ public record MeasuredChange(OptionalDouble base, OptionalDouble current) {
 
     /// New − base, in the unit of both.
     public OptionalDouble difference() {
-        return isComplete()
-                ? OptionalDouble.of(current.getAsDouble() - base.getAsDouble())
-                : OptionalDouble.empty();
+        return isComplete() ? OptionalDouble.of(current.getAsDouble() - base.getAsDouble()) : OptionalDouble.empty();
     }
 }

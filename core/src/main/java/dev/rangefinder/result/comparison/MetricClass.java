@@ -51,7 +51,7 @@ public enum MetricClass {
     }
 
     public String code() {
-        return Codes.of(this);
+        return SpelledWord.of(this);
     }
 
     public Scale scale() {

@@ -49,7 +49,7 @@ public record MetricComparison(
         NEITHER;
 
         public String code() {
-            return Codes.of(this);
+            return SpelledWord.of(this);
         }
     }
 
@@ -63,7 +63,7 @@ public record MetricComparison(
         CERTAIN;
 
         public String code() {
-            return Codes.of(this);
+            return SpelledWord.of(this);
         }
     }
 
@@ -79,7 +79,7 @@ public record MetricComparison(
         NOT_MEASURED;
 
         public String code() {
-            return Codes.of(this);
+            return SpelledWord.of(this);
         }
     }
 

@@ -41,7 +41,7 @@ public record RegionDiff(
         INHERITED;
 
         public String code() {
-            return Codes.of(this);
+            return SpelledWord.of(this);
         }
     }
 }

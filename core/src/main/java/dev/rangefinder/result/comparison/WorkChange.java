@@ -19,7 +19,7 @@ public record WorkChange(WorkAspect aspect, String base, String current) {
         WORK_OR_CODE;
 
         public String code() {
-            return Codes.of(this);
+            return SpelledWord.of(this);
         }
     }
 }

@@ -10,9 +10,9 @@ import java.util.OptionalDouble;
 /// @param upTo the increase that it accepts, a part of the base; empty for any
 /// @param until its last day
 public record ExceptionOutcome(
-        String region, String measure, OptionalDouble upTo, LocalDate until, String reason, Use use) {
+        String region, String measure, OptionalDouble upTo, LocalDate until, String reason, Need need) {
     /// Whether it was needed.
-    public enum Use {
+    public enum Need {
         USED,
         UNUSED,
         EXPIRED

@@ -29,8 +29,7 @@ public record RuleOutcome(
     ///
     /// @param region its place in the list of regions of the comparison
     /// @param exception its place in the list of exceptions, where one covers it
-    public record Check(
-            int region, MetricComparison comparison, CheckStatus status, Optional<Integer> exception) {}
+    public record Check(int region, MetricComparison comparison, CheckStatus status, Optional<Integer> exception) {}
 
     /// What was seen.
     public enum CheckStatus {

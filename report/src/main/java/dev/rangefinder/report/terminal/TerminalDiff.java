@@ -72,14 +72,16 @@ public record TerminalDiff(RunDiff diff, Screen screen) {
 
     private static String words(RegionDiff region, MetricClass metricClass) {
         Optional<MetricComparison> comparison = region.inclusive().of(metricClass);
-        return comparison.flatMap(ChangeWords::of)
+        return comparison
+                .flatMap(ChangeWords::of)
                 .or(() -> comparison.map(each -> each.verdict().words()))
                 .orElse("");
     }
 
     private String visible() {
         return diff.verdict().smallestVisible().entrySet().stream()
-                .map(entry -> Percent.of(entry.getValue()) + " (" + entry.getKey().words() + ")")
+                .map(entry ->
+                        Percent.of(entry.getValue()) + " (" + entry.getKey().words() + ")")
                 .collect(Collectors.joining(", ", "Smallest visible change of the whole: ", ""));
     }
 }

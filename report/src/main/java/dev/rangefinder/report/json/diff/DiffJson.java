@@ -124,9 +124,7 @@ public final class DiffJson {
         json.text("alignment", region.alignment().code());
         json.text("verdict", region.verdict().code());
         json.text("blame", region.blame().code());
-        json.texts(
-                "blamed",
-                region.blamed().stream().map(MetricClass::code).toList());
+        json.texts("blamed", region.blamed().stream().map(MetricClass::code).toList());
         json.object("inclusive", () -> parts.members(region.inclusive()));
         json.object("exclusive", () -> parts.members(region.exclusive()));
     }

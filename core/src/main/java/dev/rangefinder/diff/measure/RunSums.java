@@ -17,7 +17,7 @@ import java.util.OptionalLong;
 /// @param nanoseconds empty where no launch has a duration
 /// @param sums by metric; what cannot be added up is not here
 /// @param rates by metric
-public record LaunchSums(
+public record RunSums(
         long launches,
         OptionalLong instances,
         OptionalLong nanoseconds,
@@ -25,12 +25,12 @@ public record LaunchSums(
         Map<String, RatioSums> rates) {
     private static final String ADDS = "sum";
 
-    public LaunchSums {
+    public RunSums {
         sums = Map.copyOf(sums);
         rates = Map.copyOf(rates);
     }
 
-    public static LaunchSums of(Figures figures, OptionalLong instances) {
+    public static RunSums of(Figures figures, OptionalLong instances) {
         Map<String, Double> sums = new HashMap<>();
         Map<String, RatioSums> rates = new HashMap<>();
         for (List<MetricFigure> part : List.of(figures.metrics(), figures.compared())) {
@@ -41,15 +41,15 @@ public record LaunchSums(
                 }
             }
         }
-        return new LaunchSums(figures.launches(), instances, figures.time(), sums, rates);
+        return new RunSums(figures.launches(), instances, figures.time(), sums, rates);
     }
 
     /// Those of several regions together; a metric that one of them lacks is missing.
-    public static Optional<LaunchSums> together(List<LaunchSums> parts) {
-        return parts.stream().reduce(LaunchSums::plus);
+    public static Optional<RunSums> together(List<RunSums> parts) {
+        return parts.stream().reduce(RunSums::plus);
     }
 
-    private LaunchSums plus(LaunchSums that) {
+    private RunSums plus(RunSums that) {
         Map<String, Double> added = new HashMap<>();
         sums.forEach((metric, value) -> that.sum(metric).ifPresent(other -> added.put(metric, value + other)));
         Map<String, RatioSums> addedRates = new HashMap<>();
@@ -62,7 +62,7 @@ public record LaunchSums(
                                 ratio.numerator() + other.numerator(), ratio.denominator() + other.denominator()));
             }
         });
-        return new LaunchSums(
+        return new RunSums(
                 launches + that.launches,
                 added(instances, that.instances),
                 added(nanoseconds, that.nanoseconds),
