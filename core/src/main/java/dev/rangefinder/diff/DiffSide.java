@@ -3,6 +3,7 @@ package dev.rangefinder.diff;
 import dev.rangefinder.result.Input;
 import dev.rangefinder.result.RegionReport;
 import dev.rangefinder.result.ScopeReport;
+import dev.rangefinder.result.comparison.NoiseFloor;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -12,9 +13,15 @@ import java.util.stream.Collectors;
 /// were given.
 ///
 /// @param name as the user named it
-public record DiffSide(String name, List<DiffRun> runs) {
+/// @param floor how far its runs lay apart, where a baseline stores that
+public record DiffSide(String name, List<DiffRun> runs, NoiseFloor floor) {
     public DiffSide {
         runs = runs.stream().sorted(DiffRun.ORDER).toList();
+    }
+
+    /// A side of which no more than its runs is known.
+    public DiffSide(String name, List<DiffRun> runs) {
+        this(name, runs, NoiseFloor.NONE);
     }
 
     /// One run.

@@ -32,10 +32,13 @@ final class DiffVerdicts {
                         each.smallestVisible().ifPresent(smallest -> visible.put(each.metricClass(), smallest)));
         return new DiffVerdict(
                 counts,
+                Map.of(),
                 all.size() - missing,
                 missing,
                 blamed(totals, regions, ChangeVerdict.REGRESSION),
                 blamed(totals, regions, ChangeVerdict.IMPROVEMENT),
+                List.of(),
+                List.of(),
                 visible);
     }
 

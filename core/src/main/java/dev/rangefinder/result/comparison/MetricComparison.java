@@ -71,7 +71,12 @@ public record MetricComparison(
     public enum Gating {
         GATES,
         CLASS_DOES_NOT,
+        /// Other passes are another measurement of device memory and caches.
         OTHER_METRIC_SET,
+        /// So is another driver, of device memory.
+        OTHER_DRIVER,
+        /// Time at another clock is no comparison: cycles decide.
+        OTHER_CLOCK,
         SHORT_LAUNCHES,
         UNCERTAIN_ALIGNMENT,
         WORK_CHANGED,
