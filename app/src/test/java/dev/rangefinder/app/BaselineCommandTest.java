@@ -94,7 +94,7 @@ class BaselineCommandTest {
     void one_run_has_no_noise_floor_and_runs_on_two_devices_have_none() {
         baseline("save", "main", capture("base", 1, 1).toString());
         assertThat(baseline("calibrate", "main").exitCode()).isEqualTo(2);
-        Path other = launches(MadeReport.of(METRICS).on("Another GPU"), 1, 1).writeTo(folder.resolve("other.ncu-rep"));
+        Path other = launches(MadeReport.on("Another GPU", METRICS), 1, 1).writeTo(folder.resolve("other.ncu-rep"));
         Cli.Result result = baseline(
                 "calibrate", "main", capture("one", 1, 1).toString(), other.toString());
         assertThat(result.exitCode()).isEqualTo(2);
@@ -324,13 +324,13 @@ class BaselineCommandTest {
     }
 
     private Path capture(String name, double instructions, double cycles) {
-        return launches(MadeReport.of(METRICS), instructions, cycles).writeTo(folder.resolve(name + ".ncu-rep"));
+        return launches(MadeReport.on("Example GPU", METRICS), instructions, cycles).writeTo(folder.resolve(name + ".ncu-rep"));
     }
 
     private Path repeats(String name, double cycles, int count) throws IOException {
         Path repeats = Files.createDirectories(folder.resolve(name + "-repeats"));
         for (int run = 0; run < count; run++) {
-            launches(MadeReport.of(METRICS), 1, cycles * (1 + 0.001 * run))
+            launches(MadeReport.on("Example GPU", METRICS), 1, cycles * (1 + 0.001 * run))
                     .writeTo(repeats.resolve("run" + run + ".ncu-rep"));
         }
         return repeats;

@@ -34,7 +34,7 @@ final class ExampleDiff {
                     case "repeats/new-3.ncu-rep" -> 1.009;
                     default -> 1;
                 };
-        MadeReport report = MadeReport.of(METRICS);
+        MadeReport report = MadeReport.on("Example GPU", METRICS);
         launch(report, "embed", List.of(), 60_000 * pace, 4e6, 2e6);
         launch(report, "gemm<128, 128>", List.of("prefill", "mlp"), 900_000 * pace, 4e8, 6e7);
         launch(

@@ -59,7 +59,7 @@ class ExampleTest {
                 "repeats/new-3.ncu-rep"
             })
     void the_examples_of_a_comparison_say_what_our_encoder_writes(String name) {
-        Path written = folder.resolve("written.ncu-rep");
+        Path written = folder.resolve(name);
         ExampleDiff.write(name, written);
         assertThat(ExampleDiff.FILES).contains(name);
         assertThat(content(EXAMPLES.resolve("diff").resolve(name))).isEqualTo(content(written));

@@ -95,7 +95,7 @@ class GateCommandTest {
 
     @Test
     void another_gpu_is_no_verdict_D1_D5() {
-        Path other = launches(MadeReport.of(METRICS).on("Another GPU"), 1).writeTo(folder.resolve("other.ncu-rep"));
+        Path other = launches(MadeReport.on("Another GPU", METRICS), 1).writeTo(folder.resolve("other.ncu-rep"));
         Cli.Result result = gate(capture("base", 1), other);
         assertNoVerdict(result);
         assertThat(result.out()).contains("Another GPU");
@@ -304,7 +304,7 @@ class GateCommandTest {
     }
 
     private Path capture(String name, double instructions) {
-        return launches(MadeReport.of(METRICS), instructions).writeTo(folder.resolve(name + ".ncu-rep"));
+        return launches(MadeReport.on("Example GPU", METRICS), instructions).writeTo(folder.resolve(name + ".ncu-rep"));
     }
 
     private static MadeReport launches(MadeReport report, double instructions) {
