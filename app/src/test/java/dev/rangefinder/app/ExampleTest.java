@@ -29,7 +29,8 @@ class ExampleTest {
             ExampleReport.writeTo(EXAMPLES.resolve(KERNEL));
             ExampleReport.writeRank(0, EXAMPLES.resolve("ranks/rank0.ncu-rep"));
             ExampleReport.writeRank(1, EXAMPLES.resolve("ranks/rank1.ncu-rep"));
-            ExampleDiff.FILES.forEach(name -> ExampleDiff.write(name, EXAMPLES.resolve("diff").resolve(name)));
+            ExampleDiff.FILES.forEach(
+                    name -> ExampleDiff.write(name, EXAMPLES.resolve("diff").resolve(name)));
         }
     }
 
