@@ -6,6 +6,8 @@ import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.diff.DiffSettings;
 import dev.rangefinder.diff.RunComparison;
 import dev.rangefinder.report.DiffFolder;
+import dev.rangefinder.report.DiffFormats;
+import dev.rangefinder.report.content.DiffContent;
 import dev.rangefinder.report.json.diff.DiffJson;
 import dev.rangefinder.report.terminal.TerminalDiff;
 import dev.rangefinder.result.Provenance;
@@ -16,6 +18,7 @@ import java.io.Writer;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -77,7 +80,7 @@ final class DiffCommand implements Callable<Integer> {
         RunDiff diff = RunComparison.of(
                 reader.read(sides.getFirst()), reader.read(sides.getLast()), DiffSettings.DEFAULT, provenance);
         Path folder = output.getValue();
-        DiffFolder.write(diff, folder);
+        DiffFolder.write(new DiffContent(diff, Optional.empty()), folder, DiffFormats.ALL);
         show(diff, folder);
         return ExitCode.DONE.code();
     }

@@ -1,5 +1,6 @@
 package dev.rangefinder.report.json.diff;
 
+import dev.rangefinder.report.content.DiffContent;
 import dev.rangefinder.report.json.RecordsJson;
 import dev.rangefinder.report.json.stream.JsonOutput;
 import dev.rangefinder.result.RegionKey;
@@ -33,9 +34,9 @@ public final class DiffJson {
     }
 
     /// Writes it as UTF-8; the stream stays open.
-    public static void write(RunDiff diff, OutputStream out) {
+    public static void write(DiffContent content, OutputStream out) {
         JsonOutput json = JsonOutput.on(out);
-        json.object(() -> new DiffJson(json).members(diff));
+        json.object(() -> new DiffJson(json).members(content.diff()));
         json.finish();
     }
 
