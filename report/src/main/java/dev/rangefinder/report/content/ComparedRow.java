@@ -62,7 +62,9 @@ public record ComparedRow(
                 region.key().depth(),
                 label(region.key()),
                 region.key().name(),
-                verdict(region.verdict(), region.inclusive()) + (inherited ? " inside" : ""),
+                inherited
+                        ? ChangeWords.verdict(region.verdict(), region.inclusive().strength()) + " inside"
+                        : verdict(region.verdict(), region.inclusive()),
                 Tone.of(region.verdict()),
                 inherited,
                 "",
@@ -97,7 +99,7 @@ public record ComparedRow(
                 first(part, ChangeVerdict.REGRESSION).isEmpty()
                                 || first(part, ChangeVerdict.IMPROVEMENT).isEmpty()
                         ? words
-                        : "better and worse";
+                        : "mixed";
             case WORK_CHANGED, SAME, TOO_NOISY, NOT_MEASURED, NOT_COMPARABLE, ADDED, REMOVED -> words;
         };
     }

@@ -1,6 +1,7 @@
 package dev.rangefinder.report.content;
 
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.comparison.Alignment;
 import dev.rangefinder.result.comparison.ChangeVerdict;
 import dev.rangefinder.result.comparison.KernelDiff;
@@ -17,6 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
@@ -79,7 +81,7 @@ public final class DiffSummary {
         lines.add(verdict());
         changed(lines, "Worse", Tone.WORSE);
         changed(lines, "Better", Tone.BETTER);
-        changed(lines, "Both", Tone.OTHER);
+        changed(lines, "Mixed", Tone.OTHER);
         otherWork(lines);
         appeared(lines, "Added", Alignment.ADDED);
         appeared(lines, "Removed", Alignment.REMOVED);
@@ -103,7 +105,7 @@ public final class DiffSummary {
         List<String> parts = new ArrayList<>();
         count(parts, Tone.WORSE, "worse");
         count(parts, Tone.BETTER, "better");
-        count(parts, Tone.OTHER, "both");
+        count(parts, Tone.OTHER, "mixed");
         if (likely > 0) {
             parts.add(likely + " likely changed");
         }
@@ -196,23 +198,21 @@ public final class DiffSummary {
                         .filter(kernel -> kernel.alignment() == alignment)
                         .map(kernel -> timed(kernel.family(), kernel.launches()))
                         .toList()
-                : diff.regions().stream()
-                        .filter(region -> region.alignment() == alignment)
-                        .filter(region -> isOutermost(region, alignment))
+                : outermost(alignment).stream()
                         .map(region -> timed(region.key().name(), region.inclusive()))
                         .toList();
         named(lines, label, Tone.OTHER, items);
     }
 
     /// What is inside something that was added was added with it.
-    private boolean isOutermost(RegionDiff region, Alignment alignment) {
-        return region.key()
-                .parent()
-                .flatMap(parent -> diff.regions().stream()
-                        .filter(each -> each.key().equals(parent))
-                        .findFirst())
-                .filter(parent -> parent.alignment() == alignment)
-                .isEmpty();
+    private List<RegionDiff> outermost(Alignment alignment) {
+        List<RegionDiff> alone = diff.regions().stream()
+                .filter(region -> region.alignment() == alignment)
+                .toList();
+        Set<RegionKey> keys = alone.stream().map(RegionDiff::key).collect(Collectors.toSet());
+        return alone.stream()
+                .filter(region -> region.key().parent().filter(keys::contains).isEmpty())
+                .toList();
     }
 
     private static SummaryItem timed(String name, PartDiff part) {
