@@ -51,6 +51,7 @@ final class Conditions {
                     "clock control",
                     Demand.ADVISED,
                     ofInputs(input -> input.environment().clockControl().stream())),
+            new Asked("host", "host", Demand.SHOWN, Conditions::hosts),
             new Asked("command", "command", Demand.SHOWN, ofInputs(input -> input.command().stream())),
             new Asked(
                     "captured_at",
@@ -80,11 +81,16 @@ final class Conditions {
         }
     }
 
-    static Comparability of(DiffSide base, DiffSide current) {
+    /// @param aligned whether the sides have a region or a kernel in common
+    /// @param metric whether they have a metric in common
+    static Comparability of(DiffSide base, DiffSide current, boolean aligned, boolean metric) {
         List<Condition> conditions =
                 ASKED.stream().map(asked -> asked.of(base, current)).toList();
         List<Message> reasons = new ArrayList<>();
         Stream.of(base, current).forEach(side -> reasons.addAll(wrong(side)));
+        if (reasons.isEmpty()) {
+            reasons.addAll(nothingInCommon(aligned, metric));
+        }
         conditions.stream()
                 .map(Conditions::difference)
                 .flatMap(Optional::stream)
@@ -120,14 +126,47 @@ final class Conditions {
         };
     }
 
+    private static List<Message> nothingInCommon(boolean aligned, boolean metric) {
+        List<Message> wrong = new ArrayList<>();
+        if (!aligned) {
+            wrong.add(new Message(
+                    Message.Level.ERROR,
+                    "nothing-aligned",
+                    "the sides have no region and no kernel in common",
+                    "name runs of the same program, or tell how its regions were renamed"));
+        } else if (!metric) {
+            wrong.add(new Message(
+                    Message.Level.ERROR,
+                    "no-common-metric",
+                    "the sides have no metric in common",
+                    "capture both sides alike"));
+        }
+        return wrong;
+    }
+
     private static List<Message> wrong(DiffSide side) {
         List<Message> wrong = new ArrayList<>();
-        if (side.numbers().stream().allMatch(scope -> scope.totals().launches() == 0 && !scope.isMeasured())) {
+        side.runs().stream()
+                .filter(run -> run.numbers().isEmpty() && !run.report().scopes().isEmpty())
+                .forEach(run -> wrong.add(new Message(
+                        Message.Level.ERROR,
+                        "no-aggregate",
+                        run.name() + ": its scopes were not taken together, so that it has no numbers of all of them",
+                        "make the report with the aggregate of all scopes")));
+        if (wrong.isEmpty() && side.numbers().isEmpty()) {
             wrong.add(new Message(
                     Message.Level.ERROR,
                     "empty-side",
                     side.name() + ": nothing was measured",
                     "look whether its program launched kernels while it was captured"));
+        }
+        if (side.runs().size() > 1) {
+            side.runs().stream()
+                    .filter(run -> run.numbers().stream().allMatch(Conditions::isEmpty))
+                    .forEach(run -> wrong.add(Message.warning(
+                            "empty-run",
+                            run.name() + ": nothing was measured, so that it is no repeat",
+                            "look whether its program launched kernels while it was captured")));
         }
         if (side.runs().stream()
                 .flatMap(run -> run.report().messages().stream())
@@ -141,12 +180,23 @@ final class Conditions {
         return wrong;
     }
 
+    /// Whether neither counters nor a timeline measured anything.
+    static boolean isEmpty(ScopeReport scope) {
+        return scope.totals().launches() == 0
+                && !scope.isMeasured()
+                && scope.timeline().map(timeline -> timeline.operations() == 0).orElse(true);
+    }
+
     private static Stream<String> models(RegionReport report) {
         return Stream.concat(report.aggregate().stream(), report.scopes().stream())
                 .map(ScopeReport::kernels)
                 .flatMap(List::stream)
                 .map(KernelUse::deviceName)
                 .flatMap(Optional::stream);
+    }
+
+    private static Stream<String> hosts(RegionReport report) {
+        return report.scopes().stream().map(scope -> scope.scope().host()).flatMap(Optional::stream);
     }
 
     private static Function<RegionReport, Stream<String>> ofInputs(Function<Input, Stream<String>> answer) {

@@ -46,7 +46,12 @@ public record DiffSide(String name, List<DiffRun> runs, NoiseFloor floor) {
         }
     }
 
+    /// Of the runs that measured anything.
     List<ScopeReport> numbers() {
-        return runs.stream().map(DiffRun::numbers).flatMap(Optional::stream).toList();
+        return runs.stream()
+                .map(DiffRun::numbers)
+                .flatMap(Optional::stream)
+                .filter(scope -> !Conditions.isEmpty(scope))
+                .toList();
     }
 }

@@ -2,7 +2,9 @@ package dev.rangefinder.diff;
 
 import dev.rangefinder.result.comparison.ChangeVerdict;
 import dev.rangefinder.result.comparison.DiffVerdict;
+import dev.rangefinder.result.comparison.DiffVerdict.BlamedKernel;
 import dev.rangefinder.result.comparison.DiffVerdict.BlamedRegion;
+import dev.rangefinder.result.comparison.KernelDiff;
 import dev.rangefinder.result.comparison.MetricClass;
 import dev.rangefinder.result.comparison.MetricComparison;
 import dev.rangefinder.result.comparison.PartDiff;
@@ -12,14 +14,16 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// Makes the answer in a few numbers out of all comparisons.
-final class DiffVerdicts {
-    private DiffVerdicts() {}
+record DiffVerdicts(PartDiff totals, List<RegionDiff> regions, List<KernelDiff> kernels) {
+    static DiffVerdict of(PartDiff totals, List<RegionDiff> regions, List<KernelDiff> kernels) {
+        return new DiffVerdicts(totals, regions, kernels).verdict();
+    }
 
-    static DiffVerdict of(PartDiff totals, List<RegionDiff> regions) {
-        Map<ChangeVerdict, Long> counts = new EnumMap<>(ChangeVerdict.class);
-        regions.forEach(region -> counts.merge(region.verdict(), 1L, Long::sum));
+    private DiffVerdict verdict() {
         List<MetricComparison> all = regions.stream()
                 .flatMap(region -> region.inclusive().classes().stream())
                 .toList();
@@ -31,33 +35,63 @@ final class DiffVerdicts {
                 .forEach(each ->
                         each.smallestVisible().ifPresent(smallest -> visible.put(each.metricClass(), smallest)));
         return new DiffVerdict(
-                counts,
-                Map.of(),
+                counted(regions.stream().map(RegionDiff::verdict)),
+                counted(kernels.stream().map(KernelDiff::verdict)),
                 all.size() - missing,
                 missing,
-                blamed(totals, regions, ChangeVerdict.REGRESSION),
-                blamed(totals, regions, ChangeVerdict.IMPROVEMENT),
-                List.of(),
-                List.of(),
+                blamed(ChangeVerdict.REGRESSION),
+                blamed(ChangeVerdict.IMPROVEMENT),
+                changed(ChangeVerdict.REGRESSION),
+                changed(ChangeVerdict.IMPROVEMENT),
                 visible);
     }
 
-    private static List<BlamedRegion> blamed(PartDiff totals, List<RegionDiff> regions, ChangeVerdict verdict) {
+    private static Map<ChangeVerdict, Long> counted(Stream<ChangeVerdict> verdicts) {
+        Map<ChangeVerdict, Long> counts = new EnumMap<>(ChangeVerdict.class);
+        verdicts.forEach(verdict -> counts.merge(verdict, 1L, Long::sum));
+        return counts;
+    }
+
+    private List<BlamedRegion> blamed(ChangeVerdict verdict) {
         List<BlamedRegion> blamed = new ArrayList<>();
         for (int place = 0; place < regions.size(); place++) {
-            for (MetricComparison own : regions.get(place).exclusive().classes()) {
-                if (own.verdict() == verdict) {
-                    blamed.add(new BlamedRegion(place, own.metricClass(), ofWhole(totals, own)));
+            RegionDiff region = regions.get(place);
+            for (MetricClass metricClass : region.blamed()) {
+                // A region that is named for a change spread over many has no verdict of its own.
+                List<MetricComparison> parts = Stream.of(region.exclusive(), region.inclusive())
+                        .flatMap(part -> part.of(metricClass).stream())
+                        .toList();
+                int at = place;
+                parts.stream()
+                        .filter(each -> each.verdict() == verdict)
+                        .findFirst()
+                        .ifPresent(each -> blamed.add(new BlamedRegion(at, metricClass, ofWhole(each))));
+            }
+        }
+        return largestFirst(blamed, BlamedRegion::ofWhole);
+    }
+
+    private List<BlamedKernel> changed(ChangeVerdict verdict) {
+        List<BlamedKernel> changed = new ArrayList<>();
+        for (int place = 0; place < kernels.size(); place++) {
+            KernelDiff kernel = kernels.get(place);
+            for (MetricComparison each :
+                    PartComparison.deciding(kernel.launches().classes())) {
+                if (each.verdict() == verdict && kernel.alignment().isCertain()) {
+                    changed.add(new BlamedKernel(place, each.metricClass(), ofWhole(each)));
                 }
             }
         }
-        // The sort is stable, so that equal changes stay in the order of the regions.
-        blamed.sort(Comparator.comparingDouble((BlamedRegion region) -> Math.abs(region.ofWhole()))
-                .reversed());
-        return blamed;
+        return largestFirst(changed, BlamedKernel::ofWhole);
     }
 
-    private static double ofWhole(PartDiff totals, MetricComparison own) {
+    /// The sort is stable, so that equal changes stay in their order.
+    private static <T> List<T> largestFirst(List<T> changes, Function<T, Double> ofWhole) {
+        changes.sort(Comparator.comparing((T change) -> -Math.abs(ofWhole.apply(change))));
+        return changes;
+    }
+
+    private double ofWhole(MetricComparison own) {
         double whole = totals.of(own.metricClass())
                 .map(each -> each.total().base().orElse(0))
                 .orElse(0.0);

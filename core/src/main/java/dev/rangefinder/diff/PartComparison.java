@@ -1,18 +1,17 @@
 package dev.rangefinder.diff;
 
 import dev.rangefinder.diff.measure.ClassMetrics;
+import dev.rangefinder.diff.measure.Measure;
 import dev.rangefinder.diff.measure.RunSums;
 import dev.rangefinder.diff.statistics.ChangeJudge;
 import dev.rangefinder.result.comparison.Alignment;
 import dev.rangefinder.result.comparison.ChangeVerdict;
 import dev.rangefinder.result.comparison.DiffThresholds;
+import dev.rangefinder.result.comparison.MetricClass;
 import dev.rangefinder.result.comparison.MetricComparison;
 import dev.rangefinder.result.comparison.MetricComparison.Strength;
 import dev.rangefinder.result.comparison.PartDiff;
 import dev.rangefinder.result.comparison.PartDiff.PartCounts;
-import dev.rangefinder.result.comparison.WorkChange;
-import dev.rangefinder.result.comparison.WorkChange.WorkAspect;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -21,26 +20,59 @@ import java.util.function.ToDoubleFunction;
 
 /// Compares some launches of both sides: those of a region, of a kernel, or all.
 ///
-/// @param comparable whether any verdict is given (D1)
 /// @param baseTime nanoseconds of all launches of a run, of which parts are shares
 record PartComparison(
-        DiffThresholds thresholds, boolean comparable, OptionalDouble baseTime, OptionalDouble currentTime) {
+        DiffThresholds thresholds,
+        ChangeJudge judge,
+        GateConditions gates,
+        OptionalDouble baseTime,
+        OptionalDouble currentTime) {
+    /// What shows how long launches took, the best first: only the first that is measured makes a verdict.
+    private static final List<MetricClass> TIMES =
+            List.of(MetricClass.CYCLES, MetricClass.TIME, MetricClass.GPU_TIME, MetricClass.WALL_TIME);
+
     /// @param base of the runs that have such launches
-    PartDiff of(Alignment alignment, List<RunSums> base, List<RunSums> current) {
-        Optional<PartCounts> baseCounts = counts(base, baseTime);
-        Optional<PartCounts> currentCounts = counts(current, currentTime);
-        List<WorkChange> work = baseCounts
-                .flatMap(before -> currentCounts.map(after -> work(before, after)))
-                .orElse(List.of());
-        ClassComparison comparison = new ClassComparison(thresholds, comparable, alignment, work);
+    /// @param singles metrics to compare by themselves
+    PartDiff of(
+            Alignment alignment,
+            List<RunSums> base,
+            List<RunSums> current,
+            Work work,
+            NoiseBands noise,
+            List<Measure> singles) {
+        MeasureComparison comparison =
+                new MeasureComparison(thresholds, judge, gates, noise, alignment, work, base, current);
         List<MetricComparison> classes = ClassMetrics.ALL.stream()
-                .map(metrics -> comparison.of(metrics, base, current))
+                .map(comparison::of)
                 .flatMap(Optional::stream)
                 .toList();
+        List<MetricComparison> metrics =
+                singles.stream().map(comparison::of).flatMap(Optional::stream).toList();
         ChangeVerdict verdict = alignment.isPair()
-                ? verdict(classes)
+                ? verdict(deciding(classes))
                 : alignment == Alignment.ADDED ? ChangeVerdict.ADDED : ChangeVerdict.REMOVED;
-        return new PartDiff(baseCounts, currentCounts, work, verdict, strength(classes, verdict), classes, List.of());
+        return new PartDiff(
+                counts(base, baseTime),
+                counts(current, currentTime),
+                work.changes(),
+                verdict,
+                strength(deciding(classes), verdict),
+                classes,
+                metrics);
+    }
+
+    /// The classes that make a verdict of a part: costs, and of times the best that is measured.
+    static List<MetricComparison> deciding(List<MetricComparison> classes) {
+        Optional<MetricClass> time = TIMES.stream()
+                .filter(each -> classes.stream()
+                        .anyMatch(comparison -> comparison.metricClass() == each
+                                && comparison.verdict() != ChangeVerdict.NOT_MEASURED))
+                .findFirst();
+        return classes.stream()
+                .filter(each -> each.metricClass().isCost())
+                .filter(each -> !TIMES.contains(each.metricClass())
+                        || time.filter(each.metricClass()::equals).isPresent())
+                .toList();
     }
 
     private static Optional<PartCounts> counts(List<RunSums> runs, OptionalDouble whole) {
@@ -58,29 +90,10 @@ record PartComparison(
                         : OptionalDouble.empty()));
     }
 
-    /// In what the work differs, as far as counts tell (D1).
-    private static List<WorkChange> work(PartCounts base, PartCounts current) {
-        List<WorkChange> work = new ArrayList<>();
-        if (!base.instances().equals(current.instances())) {
-            work.add(new WorkChange(
-                    WorkAspect.INSTANCES,
-                    text(base.instances().orElse(0)),
-                    text(current.instances().orElse(0))));
-        }
-        if (base.launches() != current.launches()) {
-            work.add(new WorkChange(WorkAspect.LAUNCHES, text(base.launches()), text(current.launches())));
-        }
-        return work;
-    }
-
-    private static String text(double count) {
-        return count == Math.rint(count) ? Long.toString((long) count) : Double.toString(count);
-    }
-
     /// More in one class and less in another is neither better nor worse: both are told.
-    private static ChangeVerdict verdict(List<MetricComparison> classes) {
+    private static ChangeVerdict verdict(List<MetricComparison> deciding) {
         List<ChangeVerdict> seen =
-                classes.stream().map(MetricComparison::verdict).distinct().toList();
+                deciding.stream().map(MetricComparison::verdict).distinct().toList();
         boolean worse = seen.contains(ChangeVerdict.REGRESSION);
         boolean better = seen.contains(ChangeVerdict.IMPROVEMENT);
         if (worse != better) {
@@ -100,9 +113,12 @@ record PartComparison(
                 .orElse(ChangeVerdict.NOT_MEASURED);
     }
 
-    private static Optional<Strength> strength(List<MetricComparison> classes, ChangeVerdict verdict) {
-        return classes.stream()
-                .filter(each -> verdict == ChangeVerdict.CHANGED || each.verdict() == verdict)
+    private static Optional<Strength> strength(List<MetricComparison> deciding, ChangeVerdict verdict) {
+        return deciding.stream()
+                .filter(each -> switch (each.verdict()) {
+                    case REGRESSION, IMPROVEMENT -> verdict == ChangeVerdict.CHANGED || each.verdict() == verdict;
+                    default -> false;
+                })
                 .map(MetricComparison::strength)
                 .flatMap(Optional::stream)
                 .max(Strength::compareTo);

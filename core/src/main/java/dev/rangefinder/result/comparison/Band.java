@@ -49,4 +49,14 @@ public record Band(double relative, double absolute, Basis per, boolean added, O
     public Band orWider(double seen, Origin from) {
         return seen > relative ? new Band(seen, absolute, per, added, from) : this;
     }
+
+    /// The wider of this and a spread in points that was seen.
+    public Band orWiderPoints(double seen, Origin from) {
+        return seen > absolute ? new Band(relative, seen, per, added, from) : this;
+    }
+
+    /// The same with its absolute part about something else.
+    public Band per(Basis other) {
+        return new Band(relative, absolute, other, added, origin);
+    }
 }
