@@ -40,6 +40,8 @@ public final class Commands {
                 .addSubcommand(new ProfileCommand(streams, clock, split.program()).spec())
                 .addSubcommand(new ReportCommand(streams, clock).spec())
                 .addSubcommand(new DiffCommand(streams, clock).spec())
+                .addSubcommand(new GateCommand(streams, clock).spec())
+                .addSubcommand(new BaselineCommand(streams, clock).spec())
                 .addSubcommand(new ShowCommand(streams).spec())
                 .addSubcommand(new ViewCommand(streams, Desktop.ofThisMachine()).spec())
                 .addSubcommand(new PlanCommand(streams, split.program()).spec())

@@ -1,20 +1,11 @@
 package dev.rangefinder.app.command;
 
-import dev.rangefinder.app.diff.SideReader;
-import dev.rangefinder.app.report.ReportBasis;
-import dev.rangefinder.app.terminal.Progress;
-import dev.rangefinder.diff.DiffSettings;
-import dev.rangefinder.diff.RunComparison;
-import dev.rangefinder.report.DiffFolder;
-import dev.rangefinder.report.DiffFormats;
 import dev.rangefinder.report.content.DiffContent;
-import dev.rangefinder.report.json.diff.DiffJson;
 import dev.rangefinder.report.terminal.TerminalDiff;
-import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.comparison.RunDiff;
-import dev.rangefinder.text.Printable;
 import java.io.IOException;
 import java.io.Writer;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -27,19 +18,15 @@ import picocli.CommandLine.ParameterException;
 
 /// Compares two runs region by region.
 final class DiffCommand implements Callable<Integer> {
+    static final String SIDES_TEXT = "Two sides, each a capture (.ncu-rep, .ncu-repz, what 'ncu --csv' printed), a run"
+            + " directory, a report.json or the folder of a report, baseline:NAME, or a folder or quoted pattern of"
+            + " repeats, each one run (in 'report' a folder holds ranks). And overrides of the configuration, such as ";
+
     private static final int SIDES = 2;
 
-    private final PositionalParamSpec words = Specification.words(
-            "BASE NEW|OVERRIDE",
-            "Two sides: captures (.ncu-rep, .ncu-repz, what 'ncu --csv' printed), run directories, or a report.json"
-                    + " each. And overrides of the configuration.");
-    private final OptionSpec output = OptionSpec.builder("-o", "--output")
-            .paramLabel("DIR")
-            .type(Path.class)
-            .converters(Path::of)
-            .defaultValue("rangefinder-diff")
-            .description("Where the comparison goes (default: rangefinder-diff).")
-            .build();
+    private final PositionalParamSpec words =
+            Specification.words("BASE NEW|OVERRIDE", SIDES_TEXT + "diff.formats=json.");
+    private final OptionSpec output = folder();
     private final ConfigurationOptions places = new ConfigurationOptions();
 
     private final Streams streams;
@@ -55,7 +42,8 @@ final class DiffCommand implements Callable<Integer> {
                         "diff",
                         this,
                         "Compare two runs region by region: what changed, by how much, and whose change it is.",
-                        "./rangefinder diff examples/run.ncu-rep examples/run.ncu-rep")
+                        "./rangefinder diff examples/diff/base.ncu-rep examples/diff/new.ncu-rep",
+                        "./rangefinder diff examples/diff/base.ncu-rep 'examples/diff/repeats/*.ncu-rep' -o out")
                 .addPositional(words)
                 .addOption(output);
         places.addTo(spec);
@@ -63,40 +51,55 @@ final class DiffCommand implements Callable<Integer> {
         return spec;
     }
 
+    static OptionSpec folder() {
+        return OptionSpec.builder("-o", "--output")
+                .paramLabel("DIR")
+                .type(Path.class)
+                .converters(Path::of)
+                .defaultValue("rangefinder-diff")
+                .description("Where the comparison goes (default: rangefinder-diff).")
+                .build();
+    }
+
     @Override
     public Integer call() throws IOException {
         InputsAndOverrides arguments = InputsAndOverrides.of(Specification.typed(words));
-        List<Path> sides = arguments.inputs();
-        if (sides.size() != SIDES) {
-            throw new ParameterException(words.command().commandLine(), "diff takes two sides: BASE NEW");
-        }
-        ReportBasis basis = configuration(arguments).basis();
-        Provenance provenance = new Provenance(clock.instant(), Version.NUMBER, basis.fingerprint());
-        SideReader reader = new SideReader(
-                basis,
-                provenance,
-                () -> Progress.on(streams.terminal(), streams.err(), "launches"),
-                message -> streams.say(message.sentence()));
-        RunDiff diff = RunComparison.of(
-                reader.read(sides.getFirst()), reader.read(sides.getLast()), DiffSettings.DEFAULT, provenance);
-        Path folder = output.getValue();
-        DiffFolder.write(new DiffContent(diff, Optional.empty()), folder, DiffFormats.ALL);
-        show(diff, folder);
+        List<Path> sides = sides(arguments, words);
+        SideRequest request = new SideRequest(places, arguments.overrides(), streams, clock);
+        RunDiff diff = request.compare(sides.getFirst(), sides.getLast());
+        DiffContent content = new DiffContent(diff, Optional.empty());
+        WrittenDiff written = new WrittenDiff(content, folder(output), request.settings().diff());
+        written.write(streams);
+        show(content, written);
         return ExitCode.DONE.code();
     }
 
-    private ReportConfiguration configuration(InputsAndOverrides arguments) {
-        ReportConfiguration configuration = ReportConfiguration.of(
-                places.configuration(), !places.isNamed(), arguments.inputs(), arguments.overrides(), List.of());
-        configuration.warnings().forEach(streams::say);
-        return configuration;
+    static Path folder(OptionSpec output) {
+        Path folder = output.getValue();
+        if (Files.exists(folder) && !Files.isDirectory(folder)) {
+            throw OptionValues.wrong(output, "'" + folder + "' is a file; name a folder");
+        }
+        return folder;
     }
 
-    private void show(RunDiff diff, Path folder) throws IOException {
+    /// The two that there must be.
+    ///
+    /// @throws ParameterException unless there are two
+    static List<Path> sides(InputsAndOverrides arguments, PositionalParamSpec words) {
+        if (arguments.inputs().size() != SIDES) {
+            throw new ParameterException(
+                    words.command().commandLine(),
+                    words.command().name() + " takes two sides, BASE and NEW, but there are "
+                            + arguments.inputs().size());
+        }
+        return arguments.inputs();
+    }
+
+    private void show(DiffContent content, WrittenDiff written) throws IOException {
         try (Writer out = streams.text()) {
-            Overview.write(new TerminalDiff(diff, Overview.screen(streams.terminal())).lines(), out);
-            out.write("\nThe whole comparison: "
-                    + Printable.of(folder.resolve(DiffJson.FILE).toString()) + "\n");
+            Overview.write(new TerminalDiff(content.diff(), Overview.screen(streams.terminal())).lines(), out);
+            out.write("\n");
+            Overview.write(written.places(), out);
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.rangefinder.result.comparison;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.result.Provenance;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Two sides compared: everything that any writer shows.
 ///
@@ -34,5 +35,22 @@ public record RunDiff(
         kernels = List.copyOf(kernels);
         findings = List.copyOf(findings);
         messages = List.copyOf(messages);
+    }
+
+    /// The same comparison with more to tell, behind what is told already.
+    public RunDiff saying(List<Message> more) {
+        List<Message> told = Stream.concat(messages.stream(), more.stream()).toList();
+        return new RunDiff(
+                provenance,
+                thresholds,
+                base,
+                current,
+                comparability,
+                verdict,
+                totals,
+                regions,
+                kernels,
+                findings,
+                told);
     }
 }

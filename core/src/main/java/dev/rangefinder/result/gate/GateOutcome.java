@@ -12,8 +12,9 @@ import java.util.Map;
 /// @param exceptions likewise
 /// @param regions that a rule looked at, each once
 /// @param comparisons that rules looked at and that have a verdict
-/// @param regressions among these, without those that are accepted
+/// @param regressions comparisons that break a rule, without those that are accepted or only inherit it
 /// @param accepted regressions that an exception covers
+/// @param uncertain comparisons beyond a limit, and not sure enough to break a rule
 /// @param notMeasured comparisons that rules looked at and that have no verdict
 /// @param smallestVisible by class, the smallest relative change that could have been seen where a rule looked
 /// @param reasons why there is no verdict; empty where there is one
@@ -25,6 +26,7 @@ public record GateOutcome(
         long comparisons,
         long regressions,
         long accepted,
+        long uncertain,
         long notMeasured,
         Map<MetricClass, Double> smallestVisible,
         List<String> reasons) {
@@ -38,5 +40,13 @@ public record GateOutcome(
         if (status == GateStatus.PASSED && (comparisons == 0 || regressions > 0)) {
             throw new IllegalArgumentException("a gate that measured nothing, or found something, has not passed");
         }
+    }
+
+    /// Why it has no verdict before anything could be compared, such as a side that cannot be read.
+    ///
+    /// @param rules that would have been looked at
+    public static GateOutcome nothing(List<RuleOutcome> rules, String reason) {
+        return new GateOutcome(
+                GateStatus.NO_VERDICT, rules, List.of(), 0, 0, 0, 0, 0, 0, Map.of(), List.of(reason));
     }
 }
