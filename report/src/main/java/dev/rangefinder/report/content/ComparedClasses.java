@@ -5,6 +5,7 @@ import dev.rangefinder.result.comparison.MetricComparison;
 import dev.rangefinder.result.comparison.PartDiff;
 import dev.rangefinder.result.comparison.RunDiff;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -52,6 +53,13 @@ public record ComparedClasses(List<MetricClass> shown) {
     /// The class whose values stand beside the changes.
     public Optional<MetricClass> lead() {
         return shown.stream().findFirst();
+    }
+
+    /// Comparisons of classes in the order in which a reader asks for them.
+    static Stream<MetricComparison> inOrder(Stream<MetricComparison> comparisons) {
+        return comparisons
+                .filter(each -> ORDER.contains(each.metricClass()))
+                .sorted(Comparator.comparingInt(each -> ORDER.indexOf(each.metricClass())));
     }
 
     /// What was not measured on both sides, in words.

@@ -52,7 +52,7 @@ public record ComparedRow(
                 false,
                 "",
                 "",
-                work(diff.totals()),
+                work(diff.totals().work()),
                 diff.totals());
     }
 
@@ -127,7 +127,7 @@ public record ComparedRow(
 
     private static List<String> notes(RegionDiff region) {
         List<String> notes = new ArrayList<>(alignment(region));
-        notes.addAll(work(region.inclusive()));
+        notes.addAll(work(region.inclusive().work()));
         return notes;
     }
 
@@ -161,7 +161,7 @@ public record ComparedRow(
                 notes.add("shared memory " + memory);
             }
         }
-        notes.addAll(work(kernel.launches()));
+        notes.addAll(work(kernel.launches().work()));
         return notes;
     }
 
@@ -176,8 +176,8 @@ public record ComparedRow(
     }
 
     /// In what the work differs (D1).
-    static List<String> work(PartDiff part) {
-        return part.work().stream().map(ComparedRow::words).toList();
+    static List<String> work(List<WorkChange> work) {
+        return work.stream().map(ComparedRow::words).toList();
     }
 
     private static String words(WorkChange change) {

@@ -11,6 +11,7 @@ import dev.rangefinder.result.comparison.MetricComparison.Strength;
 import dev.rangefinder.result.comparison.PartDiff;
 import dev.rangefinder.result.comparison.RegionDiff;
 import dev.rangefinder.result.comparison.RunDiff;
+import dev.rangefinder.result.comparison.WorkChange.WorkAspect;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +20,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
-import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
 import java.util.stream.Stream;
@@ -29,6 +29,7 @@ import java.util.stream.Stream;
 public final class DiffSummary {
     private static final int NAMED = 3;
     private static final int CLASSES = 3;
+    private static final int MOST_CLASSES = 5;
 
     private final RunDiff diff;
     private final List<Place> places;
@@ -48,7 +49,10 @@ public final class DiffSummary {
     public record SummaryItem(Optional<String> place, String words) {}
 
     /// Where something changed, with what is more and what is less there.
-    private record Place(String name, PartDiff part, List<MetricClass> more, List<MetricClass> less) {
+    ///
+    /// @param also what else is different, such as registers
+    private record Place(
+            String name, PartDiff part, List<MetricClass> more, List<MetricClass> less, List<String> also) {
         Tone tone() {
             return more.isEmpty() ? Tone.BETTER : less.isEmpty() ? Tone.WORSE : Tone.OTHER;
         }
@@ -83,6 +87,7 @@ public final class DiffSummary {
         changed(lines, "Better", Tone.BETTER);
         changed(lines, "Mixed", Tone.OTHER);
         otherWork(lines);
+        renamed(lines);
         appeared(lines, "Added", Alignment.ADDED);
         appeared(lines, "Removed", Alignment.REMOVED);
         lines.add(whole());
@@ -100,33 +105,59 @@ public final class DiffSummary {
     }
 
     private SummaryLine verdict() {
-        String of = counted(compared(), kind(), kind() + "s");
-        long likely = places.stream().filter(Place::isLikelyOnly).count();
         List<String> parts = new ArrayList<>();
         count(parts, Tone.WORSE, "worse");
         count(parts, Tone.BETTER, "better");
         count(parts, Tone.OTHER, "mixed");
-        if (likely > 0) {
-            parts.add(likely + " likely changed");
-        }
+        long same = count(ChangeVerdict.SAME);
+        long work = count(ChangeVerdict.WORK_CHANGED);
+        String of = counted(compared(), kind(), kind() + "s");
         if (!parts.isEmpty()) {
-            Tone tone = places.stream().anyMatch(place -> place.tone() == Tone.WORSE && !place.isLikelyOnly())
-                    ? Tone.WORSE
-                    : places.stream().allMatch(place -> place.tone() == Tone.BETTER) ? Tone.BETTER : Tone.OTHER;
-            return line("Verdict", tone, String.join(", ", parts) + " of " + of);
+            if (same > 0) {
+                parts.add(same + " the same");
+            }
+            return line("Verdict", tone(), String.join(", ", parts) + " of " + of);
         }
-        return diff.totals().verdict().isMeasured() && compared() > 0
-                ? line("Verdict", Tone.QUIET, "no change in " + of + " that could be judged")
-                : line("Verdict", Tone.MISSING, "nothing could be judged in " + of);
+        if (same > 0) {
+            return line("Verdict", Tone.QUIET, "nothing worse, nothing better: " + same + " of " + of + " the same");
+        }
+        return line(
+                "Verdict",
+                Tone.MISSING,
+                work > 0 ? "none: the work changed in " + work + " of " + of : "none: nothing could be judged");
+    }
+
+    private Tone tone() {
+        if (places.stream().anyMatch(place -> place.tone() == Tone.WORSE && !place.isLikelyOnly())) {
+            return Tone.WORSE;
+        }
+        return places.stream().allMatch(place -> place.tone() == Tone.BETTER) ? Tone.BETTER : Tone.OTHER;
     }
 
     private void count(List<String> parts, Tone tone, String word) {
-        long certain = places.stream()
-                .filter(place -> place.tone() == tone && !place.isLikelyOnly())
-                .count();
-        if (certain > 0) {
-            parts.add(certain + " " + word);
+        for (boolean likely : List.of(false, true)) {
+            long found = places.stream()
+                    .filter(place -> place.tone() == tone && place.isLikelyOnly() == likely)
+                    .count();
+            if (found > 0) {
+                parts.add(found + (likely ? " likely " : " ") + word);
+            }
         }
+    }
+
+    private long count(ChangeVerdict verdict) {
+        return pairs().filter(each -> each == verdict).count();
+    }
+
+    /// The verdicts of what both sides have for certain.
+    private Stream<ChangeVerdict> pairs() {
+        return diff.regions().isEmpty()
+                ? diff.kernels().stream()
+                        .filter(kernel -> kernel.alignment().isCertain())
+                        .map(KernelDiff::verdict)
+                : diff.regions().stream()
+                        .filter(region -> region.alignment().isCertain())
+                        .map(RegionDiff::verdict);
     }
 
     private void changed(List<SummaryLine> lines, String label, Tone tone) {
@@ -136,14 +167,24 @@ public final class DiffSummary {
     }
 
     private SummaryItem item(Place place) {
-        String words = Stream.concat(place.more().stream(), place.less().stream())
-                .map(place.part()::of)
-                .flatMap(Optional::stream)
+        return new SummaryItem(
+                Optional.of(place.name()),
+                Stream.concat(Stream.of(words(place.part()) + ofWhole(place)), place.also().stream())
+                        .collect(Collectors.joining(", ")));
+    }
+
+    /// What changed, in the order in which a reader asks; what only describes it comes last.
+    private static String words(PartDiff part) {
+        return ComparedClasses.inOrder(part.classes().stream()
+                        .filter(each -> each.metricClass() != MetricClass.TIME || part.of(MetricClass.CYCLES).isEmpty())
+                        .filter(each -> each.metricClass() != MetricClass.CLOCK)
+                        .filter(each -> Tone.of(each.verdict()) == Tone.WORSE
+                                || Tone.of(each.verdict()) == Tone.BETTER
+                                || each.verdict() == ChangeVerdict.CHANGED))
                 .map(ChangeWords::of)
                 .flatMap(Optional::stream)
-                .limit(CLASSES)
+                .limit(MOST_CLASSES)
                 .collect(Collectors.joining(", "));
-        return new SummaryItem(Optional.of(place.name()), words + ofWhole(place));
     }
 
     /// What the change is to the whole, where there is more than this place.
@@ -151,7 +192,10 @@ public final class DiffSummary {
         if (compared() < 2) {
             return "";
         }
-        return Stream.concat(place.more().stream(), place.less().stream())
+        return ComparedClasses.inOrder(Stream.concat(place.more().stream(), place.less().stream())
+                        .map(place.part()::of)
+                        .flatMap(Optional::stream))
+                .map(MetricComparison::metricClass)
                 .findFirst()
                 .flatMap(first -> place.part()
                         .of(first)
@@ -180,8 +224,32 @@ public final class DiffSummary {
         named(lines, "Other work", Tone.OTHER, items.toList());
     }
 
+    /// Shown, and never judged (D2).
+    private void renamed(List<SummaryLine> lines) {
+        List<SummaryItem> items = diff.regions().isEmpty()
+                ? diff.kernels().stream()
+                        .filter(kernel ->
+                                kernel.alignment().isPair() && !kernel.alignment().isCertain())
+                        .map(kernel -> wasItem(
+                                kernel.family(), String.join(", ", kernel.baseNames()), kernel.launches()))
+                        .toList()
+                : diff.regions().stream()
+                        .filter(region -> region.alignment() == Alignment.LIKENESS)
+                        .map(region -> wasItem(
+                                region.key().name(),
+                                region.base().stream().map(RegionKey::name).collect(Collectors.joining(", ")),
+                                region.inclusive()))
+                        .toList();
+        named(lines, "Renamed?", Tone.OTHER, items);
+    }
+
+    private static SummaryItem wasItem(String name, String before, PartDiff part) {
+        String words = words(part);
+        return new SummaryItem(Optional.of(name), "was " + before + (words.isEmpty() ? "" : "; " + words));
+    }
+
     private static SummaryItem workItem(String name, PartDiff part) {
-        String work = String.join(", ", ComparedRow.work(part));
+        String work = String.join(", ", ComparedRow.work(part.work()));
         Optional<String> change = Stream.of(MetricClass.CYCLES, MetricClass.TIME, MetricClass.INSTRUCTIONS)
                 .map(part::of)
                 .flatMap(Optional::stream)
@@ -232,10 +300,13 @@ public final class DiffSummary {
     }
 
     private SummaryLine whole() {
-        List<String> words = new ArrayList<>(ComparedRow.work(diff.totals()));
+        List<String> words = new ArrayList<>(ComparedRow.work(diff.totals().work().stream()
+                .filter(change -> change.aspect() == WorkAspect.LAUNCHES)
+                .toList()));
         ComparedClasses.of(diff).shown().stream()
                 .map(diff.totals()::of)
                 .flatMap(Optional::stream)
+                .filter(each -> each.verdict() != ChangeVerdict.NOT_COMPARABLE)
                 .map(ChangeWords::of)
                 .flatMap(Optional::stream)
                 .limit(CLASSES)
@@ -282,13 +353,7 @@ public final class DiffSummary {
     }
 
     private long compared() {
-        return diff.regions().isEmpty()
-                ? diff.kernels().stream()
-                        .filter(kernel -> kernel.alignment().isPair())
-                        .count()
-                : diff.regions().stream()
-                        .filter(region -> region.alignment().isPair())
-                        .count();
+        return pairs().count();
     }
 
     private String kind() {
@@ -300,9 +365,9 @@ public final class DiffSummary {
                 diff.verdict().worst().stream().map(each -> Map.entry(each.region(), each.metricClass())));
         SequencedMap<Integer, List<MetricClass>> less = classes(
                 diff.verdict().best().stream().map(each -> Map.entry(each.region(), each.metricClass())));
-        return places(more, less, place -> {
+        return places(more, less, (place, added, missing) -> {
             RegionDiff region = diff.regions().get(place);
-            return Map.entry(region.key().name(), region.exclusive());
+            return new Place(region.key().name(), region.exclusive(), added, missing, List.of());
         });
     }
 
@@ -311,10 +376,21 @@ public final class DiffSummary {
                 diff.verdict().worstKernels().stream().map(each -> Map.entry(each.kernel(), each.metricClass())));
         SequencedMap<Integer, List<MetricClass>> less = classes(
                 diff.verdict().bestKernels().stream().map(each -> Map.entry(each.kernel(), each.metricClass())));
-        return places(more, less, place -> {
+        return places(more, less, (place, added, missing) -> {
             KernelDiff kernel = diff.kernels().get(place);
-            return Map.entry(kernel.family(), kernel.launches());
+            String registers = ComparedRow.of(kernel).registers();
+            return new Place(
+                    kernel.family(),
+                    kernel.launches(),
+                    added,
+                    missing,
+                    registers.isEmpty() ? List.of() : List.of("registers " + registers));
         });
+    }
+
+    /// Makes a place of what is more and what is less there.
+    private interface PlaceMaker {
+        Place of(int place, List<MetricClass> more, List<MetricClass> less);
     }
 
     private static SequencedMap<Integer, List<MetricClass>> classes(Stream<Map.Entry<Integer, MetricClass>> blamed) {
@@ -328,17 +404,11 @@ public final class DiffSummary {
     private static List<Place> places(
             SequencedMap<Integer, List<MetricClass>> more,
             SequencedMap<Integer, List<MetricClass>> less,
-            IntFunction<Map.Entry<String, PartDiff>> of) {
+            PlaceMaker maker) {
         return Stream.concat(more.keySet().stream(), less.keySet().stream())
                 .distinct()
-                .map(place -> {
-                    Map.Entry<String, PartDiff> found = of.apply(place);
-                    return new Place(
-                            found.getKey(),
-                            found.getValue(),
-                            more.getOrDefault(place, List.of()),
-                            less.getOrDefault(place, List.of()));
-                })
+                .map(place ->
+                        maker.of(place, more.getOrDefault(place, List.of()), less.getOrDefault(place, List.of())))
                 .toList();
     }
 

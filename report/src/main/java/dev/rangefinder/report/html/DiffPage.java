@@ -5,16 +5,13 @@ import dev.rangefinder.report.content.ComparedClasses;
 import dev.rangefinder.report.content.ComparedRow;
 import dev.rangefinder.report.content.DiffContent;
 import dev.rangefinder.report.content.DiffSummary;
+import dev.rangefinder.report.content.FindingChange;
 import dev.rangefinder.report.content.ReadableUnit;
 import dev.rangefinder.report.content.ShownRegions;
 import dev.rangefinder.report.content.Tone;
 import dev.rangefinder.report.json.RecordsJson;
 import dev.rangefinder.report.json.stream.JsonOutput;
-import dev.rangefinder.result.Finding;
-import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.comparison.ChangeVerdict;
-import dev.rangefinder.result.comparison.FindingDiff;
-import dev.rangefinder.result.comparison.FindingDiff.Fate;
 import dev.rangefinder.result.comparison.MetricClass;
 import dev.rangefinder.result.comparison.MetricClass.Scale;
 import dev.rangefinder.result.comparison.MetricComparison;
@@ -116,20 +113,11 @@ record DiffPage(
     }
 
     private void findings(JsonOutput json) {
-        List<FindingDiff> changed = diff.findings().stream()
-                .filter(finding -> finding.fate() != Fate.STAYED)
-                .toList();
-        json.objects("findings", changed, change -> {
-            Finding finding = change.shown();
-            json.text("fate", change.fate().code());
+        json.objects("findings", FindingChange.of(diff), finding -> {
+            json.text("fate", finding.fate().code());
             json.text("title", finding.title());
-            json.text("place", finding.region().map(RegionKey::name));
-            json.text(
-                    "words",
-                    finding.potential().isPresent()
-                            ? "could save "
-                                    + ReadableUnit.time(finding.potential().getAsLong())
-                            : "");
+            json.text("place", finding.place());
+            json.text("words", finding.words());
         });
     }
 

@@ -8,15 +8,11 @@ import dev.rangefinder.report.content.DiffContent;
 import dev.rangefinder.report.content.DiffSummary;
 import dev.rangefinder.report.content.DiffSummary.SummaryItem;
 import dev.rangefinder.report.content.DiffSummary.SummaryLine;
-import dev.rangefinder.report.content.ReadableUnit;
+import dev.rangefinder.report.content.FindingChange;
 import dev.rangefinder.report.content.ShownRegions;
-import dev.rangefinder.result.Finding;
-import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.comparison.ChangeVerdict;
 import dev.rangefinder.result.comparison.Comparability.Condition;
 import dev.rangefinder.result.comparison.ComparedSide;
-import dev.rangefinder.result.comparison.FindingDiff;
-import dev.rangefinder.result.comparison.FindingDiff.Fate;
 import dev.rangefinder.result.comparison.KernelDiff;
 import dev.rangefinder.result.comparison.MetricClass;
 import dev.rangefinder.result.comparison.MetricComparison;
@@ -224,9 +220,7 @@ final class MarkdownDiff {
     }
 
     private void findings() {
-        List<FindingDiff> changed = diff.findings().stream()
-                .filter(finding -> finding.fate() != Fate.STAYED)
-                .toList();
+        List<FindingChange> changed = FindingChange.of(diff);
         if (changed.isEmpty()) {
             return;
         }
@@ -238,13 +232,10 @@ final class MarkdownDiff {
         page.blank();
     }
 
-    private void finding(FindingDiff change) {
-        Finding finding = change.shown();
-        String where = finding.region().map(RegionKey::name).map(SafeText::title).orElse("the whole run");
-        String potential = finding.potential().isPresent()
-                ? ", could save " + ReadableUnit.time(finding.potential().getAsLong())
-                : "";
-        page.item("**" + change.fate().code() + "**: " + sentence(finding.title()) + " in " + where + potential);
+    private void finding(FindingChange finding) {
+        page.item("**" + finding.fate().code() + "**: " + sentence(finding.title()) + " in "
+                + finding.place().map(SafeText::title).orElse("the whole run")
+                + (finding.words().isEmpty() ? "" : ", " + finding.words()));
     }
 
     private void messages() {

@@ -6,19 +6,15 @@ import dev.rangefinder.report.content.ComparedRow;
 import dev.rangefinder.report.content.DiffSummary;
 import dev.rangefinder.report.content.DiffSummary.SummaryItem;
 import dev.rangefinder.report.content.DiffSummary.SummaryLine;
-import dev.rangefinder.report.content.ReadableUnit;
+import dev.rangefinder.report.content.FindingChange;
 import dev.rangefinder.report.content.ReportLayout;
 import dev.rangefinder.report.content.ShownRegions;
 import dev.rangefinder.report.content.Tone;
-import dev.rangefinder.result.Finding;
-import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.comparison.ChangeVerdict;
 import dev.rangefinder.result.comparison.Comparability.Agreement;
 import dev.rangefinder.result.comparison.Comparability.Condition;
 import dev.rangefinder.result.comparison.Comparability.Demand;
 import dev.rangefinder.result.comparison.ComparedSide;
-import dev.rangefinder.result.comparison.FindingDiff;
-import dev.rangefinder.result.comparison.FindingDiff.Fate;
 import dev.rangefinder.result.comparison.KernelDiff;
 import dev.rangefinder.result.comparison.RunDiff;
 import java.util.ArrayList;
@@ -95,14 +91,23 @@ public record TerminalDiff(RunDiff diff, Screen screen, ReportLayout layout) {
             if (condition.demand() == Demand.SHOWN
                     && condition.agreement() == Agreement.DIFFERENT
                     && condition.name().equals("command")) {
-                lines.fitted(label("Command", Style.FAINT), List.of(values(condition.base())));
-                lines.fitted(label("  new", Style.FAINT), List.of(values(condition.current())));
+                lines.fitted(label("Command", Style.FAINT), List.of(values(condition.base(), condition.current())));
+                lines.fitted(label("  new", Style.FAINT), List.of(values(condition.current(), condition.base())));
             }
         }
     }
 
-    private StyledText values(List<String> values) {
-        return StyledText.of(screen.text(TerminalWords.listed(values)), Style.FAINT);
+    /// Long commands begin alike: what both begin with is left out.
+    private StyledText values(List<String> values, List<String> others) {
+        String text = TerminalWords.listed(values);
+        String other = TerminalWords.listed(others);
+        int common = 0;
+        while (common < Math.min(text.length(), other.length()) && text.charAt(common) == other.charAt(common)) {
+            common++;
+        }
+        int word = text.lastIndexOf(' ', common - 1) + 1;
+        String shown = word > MARGIN ? "… " + text.substring(word) : text;
+        return StyledText.of(screen.text(shown), Style.FAINT);
     }
 
     private void regions(TerminalLines lines) {
@@ -145,9 +150,7 @@ public record TerminalDiff(RunDiff diff, Screen screen, ReportLayout layout) {
     }
 
     private void findings(TerminalLines lines) {
-        List<FindingDiff> changed = diff.findings().stream()
-                .filter(finding -> finding.fate() != Fate.STAYED)
-                .toList();
+        List<FindingChange> changed = FindingChange.of(diff);
         if (changed.isEmpty()) {
             return;
         }
@@ -158,22 +161,12 @@ public record TerminalDiff(RunDiff diff, Screen screen, ReportLayout layout) {
         }
     }
 
-    private void finding(TerminalLines lines, FindingDiff change) {
-        Finding finding = change.shown();
-        String where = finding.region().map(RegionKey::name).orElse("the whole run");
-        String potential = finding.potential().isPresent()
-                ? ", could save " + ReadableUnit.time(finding.potential().getAsLong())
-                : "";
-        StyledText fate = StyledText.of(
-                change.fate().code(),
-                switch (change.fate()) {
-                    case GONE -> Style.GREEN;
-                    case NEW -> Style.RED;
-                    case MOVED, STAYED -> Style.YELLOW;
-                });
+    private void finding(TerminalLines lines, FindingChange finding) {
+        StyledText fate = StyledText.of(finding.fate().code(), style(finding.tone()));
+        String place = finding.place().map(name -> " in " + name).orElse(" in the whole run");
+        String words = finding.words().isEmpty() ? "" : ", " + finding.words();
         lines.paragraph(
-                fate.plus(" ".repeat(Math.max(1, 6 - fate.width())))
-                        .plus(screen.text(finding.title() + " in " + where + potential)),
+                fate.plus(" ".repeat(Math.max(1, 6 - fate.width()))).plus(screen.text(finding.title() + place + words)),
                 6);
     }
 
