@@ -14,7 +14,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /// Makes the answer in a few numbers out of all comparisons.
@@ -86,8 +86,8 @@ record DiffVerdicts(PartDiff totals, List<RegionDiff> regions, List<KernelDiff> 
     }
 
     /// The sort is stable, so that equal changes stay in their order.
-    private static <T> List<T> largestFirst(List<T> changes, Function<T, Double> ofWhole) {
-        changes.sort(Comparator.comparing((T change) -> -Math.abs(ofWhole.apply(change))));
+    private static <T> List<T> largestFirst(List<T> changes, ToDoubleFunction<T> ofWhole) {
+        changes.sort(Comparator.comparingDouble((T change) -> -Math.abs(ofWhole.applyAsDouble(change))));
         return changes;
     }
 

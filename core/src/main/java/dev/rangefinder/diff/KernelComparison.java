@@ -12,7 +12,7 @@ import dev.rangefinder.result.comparison.PartDiff.PartCounts;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.function.Function;
 
 /// Compares the kernels of a region, or of all launches (D2, D3).
@@ -75,12 +75,12 @@ record KernelComparison(DiffThresholds thresholds) {
         return kernels.stream().map(SideKernel::name).sorted().toList();
     }
 
-    private static DistinctNumbers numbers(ComparedKernel kernel, Function<SideKernel, SortedSet<Long>> of) {
+    private static DistinctNumbers numbers(ComparedKernel kernel, Function<SideKernel, NavigableSet<Long>> of) {
         return new DistinctNumbers(
                 distinct(kernel.pair().base(), of), distinct(kernel.pair().current(), of));
     }
 
-    private static List<Long> distinct(List<SideKernel> kernels, Function<SideKernel, SortedSet<Long>> of) {
+    private static List<Long> distinct(List<SideKernel> kernels, Function<SideKernel, NavigableSet<Long>> of) {
         return kernels.stream()
                 .flatMap(kernel -> of.apply(kernel).stream())
                 .distinct()

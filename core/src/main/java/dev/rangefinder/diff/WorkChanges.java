@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -175,12 +175,12 @@ record WorkChanges(DiffThresholds thresholds) {
     }
 
     private static Optional<WorkChange> different(
-            List<KernelPair> pairs, WorkAspect aspect, Function<SideKernel, SortedMap<String, Long>> shapes) {
-        SortedMap<String, Long> before = new TreeMap<>();
-        SortedMap<String, Long> after = new TreeMap<>();
+            List<KernelPair> pairs, WorkAspect aspect, Function<SideKernel, NavigableMap<String, Long>> shapes) {
+        NavigableMap<String, Long> before = new TreeMap<>();
+        NavigableMap<String, Long> after = new TreeMap<>();
         for (KernelPair pair : pairs) {
-            SortedMap<String, Long> ours = together(pair.base(), shapes);
-            SortedMap<String, Long> theirs = together(pair.current(), shapes);
+            NavigableMap<String, Long> ours = together(pair.base(), shapes);
+            NavigableMap<String, Long> theirs = together(pair.current(), shapes);
             if (!ours.isEmpty() && !theirs.isEmpty() && !isAlike(ours, theirs)) {
                 ours.forEach((shape, launches) -> before.merge(shape, launches, Long::sum));
                 theirs.forEach((shape, launches) -> after.merge(shape, launches, Long::sum));
@@ -194,9 +194,9 @@ record WorkChanges(DiffThresholds thresholds) {
                         names(List.copyOf(after.keySet()))));
     }
 
-    private static SortedMap<String, Long> together(
-            List<SideKernel> kernels, Function<SideKernel, SortedMap<String, Long>> shapes) {
-        SortedMap<String, Long> all = new TreeMap<>();
+    private static NavigableMap<String, Long> together(
+            List<SideKernel> kernels, Function<SideKernel, NavigableMap<String, Long>> shapes) {
+        NavigableMap<String, Long> all = new TreeMap<>();
         kernels.forEach(kernel ->
                 shapes.apply(kernel).forEach((shape, launches) -> all.merge(shape, launches, Long::sum)));
         return all;

@@ -7,8 +7,8 @@ import dev.rangefinder.result.KernelUse;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.SortedSet;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -27,23 +27,23 @@ import java.util.TreeSet;
 public record SideKernel(
         String name,
         KernelFamily family,
-        SortedSet<String> longNames,
+        NavigableSet<String> longNames,
         Set<String> code,
-        SortedMap<String, Long> grids,
-        SortedMap<String, Long> blocks,
+        NavigableMap<String, Long> grids,
+        NavigableMap<String, Long> blocks,
         boolean allShapes,
-        SortedSet<Long> registers,
-        SortedSet<Long> sharedMemory,
+        NavigableSet<Long> registers,
+        NavigableSet<Long> sharedMemory,
         long order,
         long nanoseconds) {
     /// All uses of one name: of several devices, regions and runs.
     public static SideKernel of(String name, List<KernelUse> uses) {
-        SortedSet<String> names = new TreeSet<>();
-        SortedSet<String> code = new TreeSet<>();
-        SortedMap<String, Long> grids = new TreeMap<>();
-        SortedMap<String, Long> blocks = new TreeMap<>();
-        SortedSet<Long> registers = new TreeSet<>();
-        SortedSet<Long> sharedMemory = new TreeSet<>();
+        NavigableSet<String> names = new TreeSet<>();
+        NavigableSet<String> code = new TreeSet<>();
+        NavigableMap<String, Long> grids = new TreeMap<>();
+        NavigableMap<String, Long> blocks = new TreeMap<>();
+        NavigableSet<Long> registers = new TreeSet<>();
+        NavigableSet<Long> sharedMemory = new TreeSet<>();
         boolean all = true;
         long order = Long.MAX_VALUE;
         long nanoseconds = 0;
@@ -68,13 +68,13 @@ public record SideKernel(
         return new SideKernel(
                 name,
                 KernelFamily.of(names.size() == 1 ? names.getFirst() : name),
-                Collections.unmodifiableSortedSet(names),
+                Collections.unmodifiableNavigableSet(names),
                 Collections.unmodifiableSet(code),
-                Collections.unmodifiableSortedMap(grids),
-                Collections.unmodifiableSortedMap(blocks),
+                Collections.unmodifiableNavigableMap(grids),
+                Collections.unmodifiableNavigableMap(blocks),
                 all,
-                Collections.unmodifiableSortedSet(registers),
-                Collections.unmodifiableSortedSet(sharedMemory),
+                Collections.unmodifiableNavigableSet(registers),
+                Collections.unmodifiableNavigableSet(sharedMemory),
                 order,
                 nanoseconds);
     }

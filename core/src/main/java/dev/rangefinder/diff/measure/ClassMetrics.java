@@ -15,36 +15,23 @@ import java.util.stream.Stream;
 /// @param rate whether the metrics are ratios of sums
 /// @param alternatives the best first; the metrics of one add up to it
 public record ClassMetrics(MetricClass metricClass, String unit, boolean rate, List<List<String>> alternatives) {
-    /// In the order of the classes. Bytes of device memory are sums that were captured: a rate that was is not them.
+    /// In the order of the classes. Only what was captured as a whole: neither sectors of some instructions are those of
+    /// the cache, nor is a rate of device memory its bytes. These are compared as the metrics they are.
     public static final List<ClassMetrics> ALL = List.of(
-            sums(
-                    MetricClass.INSTRUCTIONS,
-                    "inst",
-                    List.of("smsp__inst_executed.sum"),
-                    List.of("sm__inst_executed.sum")),
-            sums(
-                    MetricClass.L1_SECTORS,
-                    "sector",
-                    List.of("l1tex__t_sectors.sum"),
-                    ofLoadsAndStores("l1tex__t_sectors_pipe_lsu_mem_", "global", "local"),
-                    ofLoadsAndStores("l1tex__t_sectors_pipe_lsu_mem_", "global")),
-            sums(MetricClass.L2_SECTORS, "sector", List.of("lts__t_sectors.sum")),
-            sums(
-                    MetricClass.DRAM_BYTES,
-                    "byte",
-                    List.of("dram__bytes.sum"),
+            sums(MetricClass.INSTRUCTIONS, "inst", Stream.of(List.of("smsp__inst_executed.sum"),
+                    List.of("sm__inst_executed.sum"))),
+            sums(MetricClass.L1_SECTORS, "sector", Stream.of(List.of("l1tex__t_sectors.sum"))),
+            sums(MetricClass.L2_SECTORS, "sector", Stream.of(List.of("lts__t_sectors.sum"))),
+            sums(MetricClass.DRAM_BYTES, "byte", Stream.of(List.of("dram__bytes.sum"),
                     List.of("dram__bytes_read.sum", "dram__bytes_write.sum"),
                     List.of("dram__bytes_op_read.sum", "dram__bytes_op_write.sum"),
                     List.of("dram__read_bytes.sum", "dram__write_bytes.sum"),
-                    List.of("fbpa__dram_read_bytes.sum", "fbpa__dram_write_bytes.sum")),
-            sums(
-                    MetricClass.CYCLES,
-                    "cycle",
-                    List.of("sm__cycles_elapsed.max"),
-                    List.of("gpc__cycles_elapsed.max")),
-            sums(MetricClass.TIME, "ns", List.of(RunSums.TIME)),
-            sums(MetricClass.GPU_TIME, "ns", List.of(RunSums.GPU_TIME)),
-            sums(MetricClass.WALL_TIME, "ns", List.of(RunSums.WALL_TIME)),
+                    List.of("fbpa__dram_read_bytes.sum", "fbpa__dram_write_bytes.sum"))),
+            sums(MetricClass.CYCLES, "cycle", Stream.of(List.of("sm__cycles_elapsed.max"),
+                    List.of("gpc__cycles_elapsed.max"))),
+            sums(MetricClass.TIME, "ns", Stream.of(List.of(RunSums.TIME))),
+            sums(MetricClass.GPU_TIME, "ns", Stream.of(List.of(RunSums.GPU_TIME))),
+            sums(MetricClass.WALL_TIME, "ns", Stream.of(List.of(RunSums.WALL_TIME))),
             new ClassMetrics(
                     MetricClass.CLOCK,
                     "cycle/ns",
@@ -63,19 +50,12 @@ public record ClassMetrics(MetricClass metricClass, String unit, boolean rate, L
         alternatives = alternatives.stream().map(List::copyOf).toList();
     }
 
-    @SafeVarargs
-    private static ClassMetrics sums(MetricClass metricClass, String unit, List<String>... alternatives) {
-        return new ClassMetrics(metricClass, unit, false, List.of(alternatives));
+    private static ClassMetrics sums(MetricClass metricClass, String unit, Stream<List<String>> alternatives) {
+        return new ClassMetrics(metricClass, unit, false, alternatives.toList());
     }
 
     private static ClassMetrics rate(MetricClass metricClass, String metric) {
         return new ClassMetrics(metricClass, "%", true, List.of(List.of(metric)));
-    }
-
-    private static List<String> ofLoadsAndStores(String beginning, String... memories) {
-        return Stream.of(memories)
-                .flatMap(memory -> Stream.of("ld", "st").map(kind -> beginning + memory + "_op_" + kind + ".sum"))
-                .toList();
     }
 
     /// Whether a metric is part of any class.
