@@ -30,6 +30,7 @@ final class MadeReport {
     private final List<Section> sections;
     private final List<RuleResult> rules = new ArrayList<>();
     private final List<Launch> launches = new ArrayList<>();
+    private String device = "Example GPU";
 
     private MadeReport(List<String> metrics, List<Section> sections) {
         this.dictionary = MetricDictionary.of(metrics);
@@ -57,6 +58,12 @@ final class MadeReport {
         return this;
     }
 
+    /// The model of the device that launches from here on run on.
+    MadeReport on(String model) {
+        device = model;
+        return this;
+    }
+
     /// @param values of the metrics in their order: numbers or texts
     MadeReport launch(String kernel, List<String> ranges, Object... values) {
         MetricValues.Builder built = new MetricValues.Builder(dictionary);
@@ -79,7 +86,7 @@ final class MadeReport {
                         OptionalLong.of(4711),
                         OptionalLong.of(100 + id),
                         OptionalLong.of(1_767_225_600 + id)),
-                "Example GPU",
+                device,
                 "9.0",
                 new KernelName("_Z" + kernel, kernel, kernel),
                 Optional.of(new Dimensions(1, 1, 1)),

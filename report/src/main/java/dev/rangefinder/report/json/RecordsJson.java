@@ -74,7 +74,8 @@ public record RecordsJson(JsonOutput json) {
         json.objects("messages", messages, this::message);
     }
 
-    private void message(Message message) {
+    /// The members of a message.
+    public void message(Message message) {
         json.text("level", message.level().name().toLowerCase(Locale.ROOT));
         json.text("code", message.code());
         json.text("text", message.text());

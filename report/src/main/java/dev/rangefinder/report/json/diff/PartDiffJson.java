@@ -3,8 +3,13 @@ package dev.rangefinder.report.json.diff;
 import dev.rangefinder.report.content.ChangeWords;
 import dev.rangefinder.report.json.stream.JsonOutput;
 import dev.rangefinder.result.comparison.Band;
+import dev.rangefinder.result.comparison.Basis;
+import dev.rangefinder.result.comparison.ChangeInterval;
+import dev.rangefinder.result.comparison.KernelDiff;
+import dev.rangefinder.result.comparison.KernelDiff.DistinctNumbers;
 import dev.rangefinder.result.comparison.MeasuredChange;
 import dev.rangefinder.result.comparison.MetricComparison;
+import dev.rangefinder.result.comparison.MetricComparison.Direction;
 import dev.rangefinder.result.comparison.MetricComparison.RunValues;
 import dev.rangefinder.result.comparison.MetricComparison.Strength;
 import dev.rangefinder.result.comparison.PartDiff;
@@ -24,7 +29,74 @@ record PartDiffJson(JsonOutput json) {
         json.text("verdict", part.verdict().code());
         json.text("strength", part.strength().map(Strength::code));
         json.objects("classes", part.classes(), this::comparison);
-        json.objects("metrics", part.metrics(), this::comparison);
+        json.lines("metrics", part.metrics(), this::metric);
+    }
+
+    void kernel(KernelDiff kernel) {
+        json.text("family", kernel.family());
+        json.texts("base_names", kernel.baseNames());
+        json.texts("new_names", kernel.currentNames());
+        json.text("alignment", kernel.alignment().code());
+        json.text("code", kernel.code().code());
+        numbers("registers", kernel.registers());
+        numbers("shared_memory", kernel.sharedMemory());
+        json.text("verdict", kernel.verdict().code());
+        json.object("launches", () -> members(kernel.launches()));
+    }
+
+    private void numbers(String name, DistinctNumbers numbers) {
+        json.line(name, () -> {
+            json.wholes("base", numbers.base().stream().mapToLong(Long::longValue));
+            json.wholes("new", numbers.current().stream().mapToLong(Long::longValue));
+        });
+    }
+
+    /// A single metric, of which there are very many: what says nothing is left out.
+    private void metric(MetricComparison comparison) {
+        json.text("measure", comparison.measure());
+        json.text("class", comparison.metricClass().code());
+        if (!comparison.unit().isEmpty()) {
+            json.text("unit", comparison.unit());
+        }
+        if (comparison.basis() != Basis.TOTAL) {
+            json.text("basis", comparison.basis().code());
+        }
+        values("total", comparison.total());
+        if (comparison.basis() != Basis.TOTAL) {
+            values(comparison.basis().code(), comparison.change());
+        }
+        if (comparison.band().origin() != Band.Origin.SETTINGS) {
+            json.object("band", () -> band(comparison.band()));
+        }
+        comparison.allowed().ifPresent(allowed -> json.real("allowed", allowed));
+        comparison.interval().ifPresent(this::interval);
+        if (comparison.direction() != Direction.NEITHER) {
+            json.text("direction", comparison.direction().code());
+        }
+        json.text("verdict", comparison.verdict().code());
+        comparison.strength().ifPresent(strength -> json.text("strength", strength.code()));
+        comparison.smallestVisible().ifPresent(visible -> json.real("smallest_visible", visible));
+        json.text("gating", comparison.gating().code());
+        comparison.runs().ifPresent(this::runs);
+        if (comparison.direction() != Direction.NEITHER) {
+            json.text("words", ChangeWords.of(comparison));
+        }
+    }
+
+    private void values(String name, MeasuredChange change) {
+        json.array(name, () -> {
+            json.element(change.base().orElse(Double.NaN));
+            json.element(change.current().orElse(Double.NaN));
+        });
+    }
+
+    private void interval(ChangeInterval interval) {
+        json.line("interval", () -> {
+            json.real("low", interval.low());
+            json.real("middle", interval.middle());
+            json.real("high", interval.high());
+            json.real("confidence", interval.confidence());
+        });
     }
 
     void band(Band band) {
@@ -60,14 +132,7 @@ record PartDiffJson(JsonOutput json) {
         change("per_launch", comparison.perLaunch());
         json.line("band", () -> band(comparison.band()));
         json.real("allowed", comparison.allowed());
-        comparison
-                .interval()
-                .ifPresent(interval -> json.line("interval", () -> {
-                    json.real("low", interval.low());
-                    json.real("middle", interval.middle());
-                    json.real("high", interval.high());
-                    json.real("confidence", interval.confidence());
-                }));
+        comparison.interval().ifPresent(this::interval);
         json.text("direction", comparison.direction().code());
         json.text("verdict", comparison.verdict().code());
         json.text("strength", comparison.strength().map(Strength::code));
