@@ -54,8 +54,8 @@ export interface Head {
   readonly environment: readonly Condition[];
   readonly findings: readonly FindingRecord[];
   readonly messages: readonly MessageRecord[];
-  /** How small a change could have been seen, by table. */
-  readonly visible: { readonly regions: string; readonly kernels: string };
+  /** What stands below the tables: how small a change could have been seen, and what marks mean. */
+  readonly below: { readonly regions: string; readonly kernels: string };
   /** What was left out of the page, in words. */
   readonly left_out: readonly string[];
 }

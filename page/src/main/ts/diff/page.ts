@@ -9,12 +9,12 @@ import { DiffTable } from "./table";
 export function showDiff(head: Head, body: Body, root: HTMLElement): void {
   const lead = body.regions.length > 0 ? body.regions : body.kernels;
   const regions =
-    body.regions.length > 0 ? new DiffTable(head, "Region", [body.whole, ...body.regions], head.visible.regions) : null;
+    body.regions.length > 0 ? new DiffTable(head, "Region", [body.whole, ...body.regions], head.below.regions) : null;
   const kernels = new DiffTable(
     head,
     "Kernel",
     regions ? body.kernels : [body.whole, ...body.kernels],
-    head.visible.kernels,
+    head.below.kernels,
   );
   const icicle = new Icicle(head, lead, (row) => (regions ?? kernels).choose(lead[row]!));
 

@@ -19,7 +19,7 @@ export class DiffTable {
   #open: Row | null = null;
 
   /** @param title of the first column, and of the table */
-  constructor(head: Head, title: string, rows: readonly Row[], visible: string) {
+  constructor(head: Head, title: string, rows: readonly Row[], below: string) {
     this.#head = head;
     this.#title = title;
     this.#rows = rows;
@@ -32,9 +32,7 @@ export class DiffTable {
         { class: "scroll", tabindex: "0", role: "region", "aria-label": `Table of ${title.toLowerCase()}s` },
         element("table", { "aria-label": `${title}s` }, this.#header, this.#body),
       ),
-      visible === ""
-        ? null
-        : element("p", { class: "visible" }, `Smallest change that these lines could have seen: ${visible}.`),
+      below === "" ? null : element("p", { class: "below" }, below),
     );
   }
 
@@ -54,19 +52,9 @@ export class DiffTable {
   }
 
   #draw(): void {
-    const kernels = this.#rows.some(({ code, registers }) => code !== "" || registers !== "");
-    const notes = this.#rows.some((row) => row.notes !== "");
+    const extra = EXTRA.filter((title) => this.#rows.some((row) => row[title] !== ""));
     const words = this.#head.classes[this.#metric]?.words ?? "";
-    const titles = [
-      this.#title,
-      `base ${words}`,
-      "new",
-      "change",
-      "verdict",
-      "visible from",
-      ...(kernels ? ["code", "registers"] : []),
-      ...(notes ? ["notes"] : []),
-    ];
+    const titles = [this.#title, `base ${words}`, "new", "change", "verdict", "visible from", ...extra];
     this.#header.replaceChildren(
       element(
         "tr",
@@ -76,7 +64,7 @@ export class DiffTable {
     );
     const shown = this.#rows.filter((row) => this.#isShown(row));
     this.#found.textContent = shown.length === this.#rows.length ? "" : `${shown.length} of ${this.#rows.length} lines`;
-    this.#body.replaceChildren(...shown.flatMap((row) => this.#lines(row, kernels, notes, titles.length)));
+    this.#body.replaceChildren(...shown.flatMap((row) => this.#lines(row, extra, titles.length)));
   }
 
   #isShown(row: Row): boolean {
@@ -86,7 +74,7 @@ export class DiffTable {
     );
   }
 
-  #lines(row: Row, kernels: boolean, notes: boolean, columns: number): HTMLElement[] {
+  #lines(row: Row, extra: readonly Extra[], columns: number): HTMLElement[] {
     const cell = cellOf(row, this.#metric);
     const open = row === this.#open;
     const name = button(
@@ -111,8 +99,7 @@ export class DiffTable {
       number(row.kind === "pair" ? (cell?.change ?? "") : "", cell?.tone),
       element("td", { class: `verdict ${row.tone}` }, row.verdict),
       number(cell?.visible ?? ""),
-      ...(kernels ? [element("td", {}, row.code), element("td", {}, row.registers)] : []),
-      ...(notes ? [element("td", { class: "notes", dir: "auto" }, row.notes)] : []),
+      ...extra.map((title) => element("td", { class: title, dir: "auto" }, row[title])),
     );
     return open
       ? [line, element("tr", { class: "opened" }, element("td", { colspan: columns }, this.#detail(row)))]
@@ -166,6 +153,11 @@ export class DiffTable {
     );
   }
 }
+
+type Extra = "code" | "registers" | "notes";
+
+/** Columns that are there where any line has something in them. */
+const EXTRA: readonly Extra[] = ["code", "registers", "notes"];
 
 /** Which columns hold numbers. */
 const NUMBERS: Readonly<Record<number, true>> = { 1: true, 2: true, 3: true, 5: true };

@@ -23,9 +23,9 @@ public final class ChangeWords {
 
     private ChangeWords() {}
 
-    /// What a comparison says; empty where a side has no value.
+    /// What a comparison says; empty where a side has no value, or one that was measured otherwise.
     public static Optional<String> of(MetricComparison comparison) {
-        if (!comparison.change().isComplete()) {
+        if (!isTold(comparison)) {
             return Optional.empty();
         }
         String sentence = sentence(comparison);
@@ -37,9 +37,17 @@ public final class ChangeWords {
                 });
     }
 
+    /// Whether both sides have a value of the same metric.
+    public static boolean isTold(MetricComparison comparison) {
+        return comparison.change().isComplete() && comparison.verdict() != ChangeVerdict.NOT_MEASURED;
+    }
+
     private static String sentence(MetricComparison comparison) {
         String what = what(comparison) + per(comparison.basis());
-        String likely = comparison.strength().equals(Optional.of(Strength.LIKELY)) ? "likely " : "";
+        String likely = isChange(comparison.verdict())
+                        && comparison.strength().equals(Optional.of(Strength.LIKELY))
+                ? "likely "
+                : "";
         MeasuredChange change = comparison.change();
         return switch (shown(comparison)) {
             case MORE ->
@@ -64,15 +72,15 @@ public final class ChangeWords {
     /// The change for a table: `+12.4 %`, `−1.5 points`, `×45.1`; what is missing, where something is.
     public static String signed(MetricComparison comparison) {
         MeasuredChange change = comparison.change();
-        if (!change.isComplete()) {
+        if (!isTold(comparison)) {
             return ChangeVerdict.NOT_MEASURED.words();
         }
         if (isManyTimes(comparison)) {
             return "×" + times(change);
         }
         double difference = change.difference().orElse(0);
-        String sign = difference > 0 ? "+" : difference < 0 ? "−" : "";
-        return sign + amount(comparison);
+        String amount = amount(comparison);
+        return difference == 0 || amount.startsWith("<") ? amount : (difference > 0 ? "+" : "−") + amount;
     }
 
     /// The value of the base, by what the verdict is about.
@@ -142,10 +150,7 @@ public final class ChangeWords {
 
     /// A verdict with how sure it is: "likely regression".
     public static String verdict(ChangeVerdict verdict, Optional<Strength> strength) {
-        boolean change = verdict == ChangeVerdict.REGRESSION
-                || verdict == ChangeVerdict.IMPROVEMENT
-                || verdict == ChangeVerdict.CHANGED;
-        return change
+        return isChange(verdict)
                 ? strength.map(sure -> switch (sure) {
                                     case LIKELY -> "likely ";
                                     case CLEAR -> "clear ";
@@ -156,11 +161,19 @@ public final class ChangeWords {
                 : verdict.words();
     }
 
+    private static boolean isChange(ChangeVerdict verdict) {
+        return switch (verdict) {
+            case REGRESSION, IMPROVEMENT, CHANGED -> true;
+            case WORK_CHANGED, SAME, TOO_NOISY, NOT_MEASURED, NOT_COMPARABLE, ADDED, REMOVED -> false;
+        };
+    }
+
     private static boolean isSingle(MetricComparison comparison) {
         return !comparison.measure().equals(comparison.metricClass().code());
     }
 
-    private static String per(Basis basis) {
+    /// What a sentence adds where it is not about all launches.
+    static String per(Basis basis) {
         return switch (basis) {
             case TOTAL -> "";
             case PER_INSTANCE -> " per instance";

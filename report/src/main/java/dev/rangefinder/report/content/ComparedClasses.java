@@ -1,5 +1,6 @@
 package dev.rangefinder.report.content;
 
+import dev.rangefinder.result.comparison.Basis;
 import dev.rangefinder.result.comparison.MetricClass;
 import dev.rangefinder.result.comparison.MetricComparison;
 import dev.rangefinder.result.comparison.PartDiff;
@@ -83,7 +84,7 @@ public record ComparedClasses(List<MetricClass> shown) {
         return parts(diff)
                 .map(part -> part.of(metricClass))
                 .flatMap(Optional::stream)
-                .anyMatch(each -> each.change().isComplete());
+                .anyMatch(ChangeWords::isTold);
     }
 
     private static Stream<PartDiff> parts(RunDiff diff) {
@@ -94,10 +95,38 @@ public record ComparedClasses(List<MetricClass> shown) {
                 .flatMap(part -> part);
     }
 
-    /// How small a change the lines of a table could have seen (D4); empty where there was no base.
+    /// What stands below a table: how small a change its lines could have seen (D4), and what its marks mean.
     ///
     /// @param most how many classes are named
-    public String visible(List<PartDiff> parts, int most) {
+    public String below(List<ComparedRow> rows, int most) {
+        String visible = visible(rows.stream().map(ComparedRow::part).toList(), most);
+        List<String> sentences = new ArrayList<>();
+        if (!visible.isEmpty()) {
+            sentences.add("Smallest change that these lines could have seen: " + visible + ".");
+        }
+        for (Basis basis : List.of(Basis.PER_INSTANCE, Basis.PER_LAUNCH)) {
+            if (lead().filter(each -> isBy(rows, each, basis)).isPresent()) {
+                sentences.add(ChangeWords.mark(basis).strip() + ": " + ChangeWords.per(basis).strip()
+                        + ", because the work differs.");
+            }
+        }
+        if (rows.stream().anyMatch(ComparedRow::inherited)) {
+            sentences.add("inside: the change is that of a region inside it.");
+        }
+        return String.join(" ", sentences);
+    }
+
+    private static boolean isBy(List<ComparedRow> rows, MetricClass metricClass, Basis basis) {
+        return rows.stream()
+                .map(row -> row.part().of(metricClass))
+                .flatMap(Optional::stream)
+                .anyMatch(each -> each.basis() == basis);
+    }
+
+    /// How small a change could have been seen (D4); empty where there was no base.
+    ///
+    /// @param most how many classes are named
+    String visible(List<PartDiff> parts, int most) {
         List<String> told = new ArrayList<>();
         for (MetricClass each : shown) {
             OptionalDouble least = smallest(parts, each, stream -> stream.min().orElse(Double.NaN));

@@ -62,10 +62,12 @@ public record ComparedRow(
                 region.key().depth(),
                 label(region.key()),
                 region.key().name(),
-                inherited
+                isDoubtful(region.alignment())
+                        ? Alignment.LIKENESS.words()
+                        : inherited
                         ? ChangeWords.verdict(region.verdict(), region.inclusive().strength()) + " inside"
                         : verdict(region.verdict(), region.inclusive()),
-                Tone.of(region.verdict()),
+                isDoubtful(region.alignment()) ? Tone.OTHER : Tone.of(region.verdict()),
                 inherited,
                 "",
                 "",
@@ -78,13 +80,20 @@ public record ComparedRow(
                 0,
                 kernel.family(),
                 kernel.family(),
-                verdict(kernel.verdict(), kernel.launches()),
-                Tone.of(kernel.verdict()),
+                isDoubtful(kernel.alignment())
+                        ? Alignment.LIKENESS.words()
+                        : verdict(kernel.verdict(), kernel.launches()),
+                isDoubtful(kernel.alignment()) ? Tone.OTHER : Tone.of(kernel.verdict()),
                 false,
                 code(kernel.code()),
                 kernel.alignment().isPair() ? numbers(kernel.registers()) : "",
                 notes(kernel),
                 kernel.launches());
+    }
+
+    /// Shown, and never judged (D2).
+    private static boolean isDoubtful(Alignment alignment) {
+        return alignment.isPair() && !alignment.isCertain();
     }
 
     /// Names the class where it is not the one that a reader looks at first, and both where they disagree.
@@ -150,9 +159,8 @@ public record ComparedRow(
 
     private static List<String> notes(KernelDiff kernel) {
         List<String> notes = new ArrayList<>();
-        if (kernel.alignment() == Alignment.LIKENESS || kernel.alignment() == Alignment.ORDER) {
-            notes.add("renamed?: was " + String.join(", ", kernel.baseNames()));
-        } else if (kernel.alignment() == Alignment.CODE && !kernel.baseNames().equals(kernel.currentNames())) {
+        boolean renamed = kernel.alignment() == Alignment.CODE && !kernel.baseNames().equals(kernel.currentNames());
+        if (renamed || isDoubtful(kernel.alignment())) {
             notes.add("was " + String.join(", ", kernel.baseNames()));
         }
         if (kernel.alignment().isPair()) {

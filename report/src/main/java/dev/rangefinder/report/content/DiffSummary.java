@@ -124,7 +124,11 @@ public final class DiffSummary {
         return line(
                 "Verdict",
                 Tone.MISSING,
-                work > 0 ? "none: the work changed in " + work + " of " + of : "none: nothing could be judged");
+                work > 0
+                        ? "none: the work changed in " + work + " of " + of
+                        : compared() == 0
+                                ? "none: no " + kind() + " is for certain the same on both sides"
+                                : "none: nothing could be judged in " + of);
     }
 
     private Tone tone() {
@@ -167,16 +171,19 @@ public final class DiffSummary {
     }
 
     private SummaryItem item(Place place) {
-        return new SummaryItem(
-                Optional.of(place.name()),
-                Stream.concat(Stream.of(words(place.part()) + ofWhole(place)), place.also().stream())
-                        .collect(Collectors.joining(", ")));
+        List<String> words = new ArrayList<>(words(place.part()));
+        if (!words.isEmpty()) {
+            words.set(0, words.getFirst() + ofWhole(place));
+        }
+        words.addAll(place.also());
+        return new SummaryItem(Optional.of(place.name()), String.join(", ", words));
     }
 
     /// What changed, in the order in which a reader asks; what only describes it comes last.
-    private static String words(PartDiff part) {
+    private static List<String> words(PartDiff part) {
         return ComparedClasses.inOrder(part.classes().stream()
-                        .filter(each -> each.metricClass() != MetricClass.TIME || part.of(MetricClass.CYCLES).isEmpty())
+                        .filter(each -> each.metricClass() != MetricClass.TIME
+                                || part.of(MetricClass.CYCLES).isEmpty())
                         .filter(each -> each.metricClass() != MetricClass.CLOCK)
                         .filter(each -> Tone.of(each.verdict()) == Tone.WORSE
                                 || Tone.of(each.verdict()) == Tone.BETTER
@@ -184,7 +191,7 @@ public final class DiffSummary {
                 .map(ChangeWords::of)
                 .flatMap(Optional::stream)
                 .limit(MOST_CLASSES)
-                .collect(Collectors.joining(", "));
+                .toList();
     }
 
     /// What the change is to the whole, where there is more than this place.
@@ -244,8 +251,9 @@ public final class DiffSummary {
     }
 
     private static SummaryItem wasItem(String name, String before, PartDiff part) {
-        String words = words(part);
-        return new SummaryItem(Optional.of(name), "was " + before + (words.isEmpty() ? "" : "; " + words));
+        List<String> words = words(part);
+        return new SummaryItem(
+                Optional.of(name), "was " + before + (words.isEmpty() ? "" : "; " + String.join(", ", words)));
     }
 
     private static SummaryItem workItem(String name, PartDiff part) {

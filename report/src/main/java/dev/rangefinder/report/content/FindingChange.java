@@ -5,6 +5,7 @@ import dev.rangefinder.result.Finding.FindingKernel;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.comparison.FindingDiff;
 import dev.rangefinder.result.comparison.FindingDiff.Fate;
+import dev.rangefinder.result.comparison.KernelDiff;
 import dev.rangefinder.result.comparison.RunDiff;
 import java.util.List;
 import java.util.Optional;
@@ -18,11 +19,11 @@ public record FindingChange(Fate fate, String title, Optional<String> place, Str
     public static List<FindingChange> of(RunDiff diff) {
         return diff.findings().stream()
                 .filter(finding -> finding.fate() != Fate.STAYED)
-                .map(FindingChange::of)
+                .map(finding -> of(finding, diff.kernels()))
                 .toList();
     }
 
-    private static FindingChange of(FindingDiff change) {
+    private static FindingChange of(FindingDiff change, List<KernelDiff> kernels) {
         Finding finding = change.shown();
         long potential = finding.potential().orElse(0);
         return new FindingChange(
@@ -30,8 +31,21 @@ public record FindingChange(Fate fate, String title, Optional<String> place, Str
                 finding.title(),
                 finding.region()
                         .map(RegionKey::name)
-                        .or(() -> finding.kernels().stream().findFirst().map(FindingKernel::kernel)),
+                        .or(() -> finding.kernels().stream()
+                                .findFirst()
+                                .map(FindingKernel::kernel)
+                                .map(name -> family(name, kernels))),
                 potential > 0 ? "could save " + ReadableUnit.time(potential) : "");
+    }
+
+    /// The name that the table of kernels has.
+    private static String family(String name, List<KernelDiff> kernels) {
+        return kernels.stream()
+                .filter(kernel -> kernel.baseNames().contains(name)
+                        || kernel.currentNames().contains(name))
+                .findFirst()
+                .map(KernelDiff::family)
+                .orElse(name);
     }
 
     /// What it means to a reader.

@@ -72,9 +72,9 @@ record DiffPage(
             environment(json);
             findings(json);
             new RecordsJson(json).messages(diff.messages());
-            json.object("visible", () -> {
-                json.text("regions", visible(regions));
-                json.text("kernels", visible(kernels));
+            json.object("below", () -> {
+                json.text("regions", below(regions));
+                json.text("kernels", below(kernels));
             });
             json.texts("left_out", leftOut());
         });
@@ -121,12 +121,9 @@ record DiffPage(
         });
     }
 
-    private String visible(List<ComparedRow> rows) {
-        return classes.visible(
-                Stream.concat(Stream.of(ComparedRow.whole(diff)), rows.stream())
-                        .map(ComparedRow::part)
-                        .toList(),
-                CLASSES);
+    private String below(List<ComparedRow> rows) {
+        return classes.below(
+                Stream.concat(Stream.of(ComparedRow.whole(diff)), rows.stream()).toList(), CLASSES);
     }
 
     private List<String> leftOut() {
@@ -199,7 +196,7 @@ record DiffPage(
 
     /// Where a change is between half (−1) and twice (1); no value where there is none.
     private static OptionalDouble colour(MetricComparison comparison) {
-        if (!comparison.change().isComplete()) {
+        if (!ChangeWords.isTold(comparison)) {
             return OptionalDouble.empty();
         }
         if (comparison.direction() == Direction.NEITHER) {

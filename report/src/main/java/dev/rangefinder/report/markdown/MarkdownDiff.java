@@ -170,10 +170,9 @@ final class MarkdownDiff {
             table.row(cells);
         }
         page.table(table);
-        String visible = classes.visible(rows.stream().map(ComparedRow::part).toList(), CLASSES);
-        if (!visible.isEmpty()) {
-            page.paragraph("Smallest change that these lines could have seen: " + visible + "."
-                    + (rows.stream().anyMatch(row -> isPart(row)) ? " /i: per instance, /l: per launch." : ""));
+        String below = classes.below(rows, CLASSES);
+        if (!below.isEmpty()) {
+            page.paragraph(below);
         }
     }
 
@@ -204,13 +203,6 @@ final class MarkdownDiff {
                 .filter(_ -> row.part().base().isPresent() && row.part().current().isPresent())
                 .map(ChangeWords::signed)
                 .orElse("");
-    }
-
-    private boolean isPart(ComparedRow row) {
-        return classes.lead()
-                .flatMap(row.part()::of)
-                .filter(each -> !ChangeWords.mark(each.basis()).isEmpty())
-                .isPresent();
     }
 
     private static String name(ComparedRow row) {

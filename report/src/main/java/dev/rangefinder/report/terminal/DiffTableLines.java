@@ -5,16 +5,13 @@ import dev.rangefinder.report.content.ComparedClasses;
 import dev.rangefinder.report.content.ComparedRow;
 import dev.rangefinder.report.content.ReadableUnit;
 import dev.rangefinder.report.terminal.FittedTable.Column;
-import dev.rangefinder.result.comparison.Basis;
 import dev.rangefinder.result.comparison.MetricClass;
 import dev.rangefinder.result.comparison.MetricComparison;
 import dev.rangefinder.result.comparison.PartDiff.PartCounts;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /// A table of a comparison: base, new, change and verdict, and below it how small a change it could have seen (D4).
 record DiffTableLines(ComparedClasses classes, Screen screen) {
@@ -44,8 +41,11 @@ record DiffTableLines(ComparedClasses classes, Screen screen) {
         column(table, rows, "code", 6, false, row -> StyledText.of(row.code(), Style.FAINT));
         column(table, rows, "registers", 5, true, row -> StyledText.of(screen.text(row.registers())));
         column(table, rows, "notes", NOTES_RANK, false, this::notes);
-        List<Column> shown = table.write(lines);
-        below(lines, rows, shown);
+        table.write(lines);
+        String below = classes.below(rows, CLASSES);
+        if (!below.isEmpty()) {
+            lines.paragraph(below, Style.FAINT);
+        }
     }
 
     private void leading(FittedTable table, List<ComparedRow> rows, MetricClass lead) {
@@ -115,32 +115,5 @@ record DiffTableLines(ComparedClasses classes, Screen screen) {
             case CHANGED, WORK_CHANGED -> Style.YELLOW;
             case SAME, TOO_NOISY, NOT_MEASURED, NOT_COMPARABLE, ADDED, REMOVED -> Style.FAINT;
         };
-    }
-
-    private void below(TerminalLines lines, List<ComparedRow> rows, List<Column> shown) {
-        String visible = classes.visible(rows.stream().map(ComparedRow::part).toList(), CLASSES);
-        if (!visible.isEmpty()) {
-            lines.paragraph("Smallest change that these lines could have seen: " + visible + ".", Style.FAINT);
-        }
-        String marks = shown.stream()
-                .flatMap(column -> column.cells().stream())
-                .map(StyledText::plain)
-                .flatMap(text -> mark(text).stream())
-                .distinct()
-                .sorted()
-                .collect(Collectors.joining(", "));
-        if (!marks.isEmpty()) {
-            lines.paragraph(marks + ", because the work differs.", Style.FAINT);
-        }
-        if (rows.stream().anyMatch(ComparedRow::inherited)) {
-            lines.paragraph("inside: the change is that of a region inside it.", Style.FAINT);
-        }
-    }
-
-    private static Optional<String> mark(String cell) {
-        if (cell.endsWith(ChangeWords.mark(Basis.PER_INSTANCE))) {
-            return Optional.of("/i: per instance");
-        }
-        return cell.endsWith(ChangeWords.mark(Basis.PER_LAUNCH)) ? Optional.of("/l: per launch") : Optional.empty();
     }
 }

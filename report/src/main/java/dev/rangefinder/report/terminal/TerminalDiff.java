@@ -97,7 +97,7 @@ public record TerminalDiff(RunDiff diff, Screen screen, ReportLayout layout) {
         }
     }
 
-    /// Long commands begin alike: what both begin with is left out.
+    /// Long commands begin alike: what both begin with is left out but for its last word.
     private StyledText values(List<String> values, List<String> others) {
         String text = TerminalWords.listed(values);
         String other = TerminalWords.listed(others);
@@ -105,7 +105,7 @@ public record TerminalDiff(RunDiff diff, Screen screen, ReportLayout layout) {
         while (common < Math.min(text.length(), other.length()) && text.charAt(common) == other.charAt(common)) {
             common++;
         }
-        int word = text.lastIndexOf(' ', common - 1) + 1;
+        int word = text.lastIndexOf(' ', text.lastIndexOf(' ', common - 1) - 1) + 1;
         String shown = word > MARGIN ? "… " + text.substring(word) : text;
         return StyledText.of(screen.text(shown), Style.FAINT);
     }
