@@ -80,7 +80,8 @@ class BaselineCommandTest {
     @Test
     void runs_of_the_same_program_give_a_noise_floor_by_region_and_class_D3() throws IOException {
         baseline("save", "main", capture("base", 1, 1).toString());
-        Cli.Result calibrated = baseline("calibrate", "main", repeats("again", 1, 3).toString());
+        Cli.Result calibrated =
+                baseline("calibrate", "main", repeats("again", 1, 3).toString());
         assertThat(calibrated.exitCode()).as(calibrated.err()).isZero();
         assertThat(calibrated.out()).contains("step::mlp: cycles 0.20 %");
         assertThat(baseline("list").out()).contains("with a noise floor");
@@ -94,9 +95,8 @@ class BaselineCommandTest {
     void one_run_has_no_noise_floor_and_runs_on_two_devices_have_none() {
         baseline("save", "main", capture("base", 1, 1).toString());
         assertThat(baseline("calibrate", "main").exitCode()).isEqualTo(2);
-        Path other = launches(MadeReport.of(METRICS).on("Another GPU"), 1, 1).writeTo(folder.resolve("other.ncu-rep"));
-        Cli.Result result = baseline(
-                "calibrate", "main", capture("one", 1, 1).toString(), other.toString());
+        Path other = launches(MadeReport.on("Another GPU", METRICS), 1, 1).writeTo(folder.resolve("other.ncu-rep"));
+        Cli.Result result = baseline("calibrate", "main", capture("one", 1, 1).toString(), other.toString());
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(result.err()).contains("Another GPU");
     }
@@ -227,8 +227,7 @@ class BaselineCommandTest {
         diff(capture("base", 1, 1).toString(), capture("new", 1.01, 1).toString());
         Path file = folder.resolve("out/diff.json");
         try (var in = Files.newInputStream(file)) {
-            var content = new DiffContent(
-                    DiffJson.read(file.toString(), in), Optional.empty());
+            var content = new DiffContent(DiffJson.read(file.toString(), in), Optional.empty());
             var format = DiffFormats.ALL.getFirst();
             assertThat(new StepSummary(_ -> Optional.of(summary.toString())).append(content, format))
                     .isEmpty();
@@ -324,13 +323,14 @@ class BaselineCommandTest {
     }
 
     private Path capture(String name, double instructions, double cycles) {
-        return launches(MadeReport.of(METRICS), instructions, cycles).writeTo(folder.resolve(name + ".ncu-rep"));
+        return launches(MadeReport.on("Example GPU", METRICS), instructions, cycles)
+                .writeTo(folder.resolve(name + ".ncu-rep"));
     }
 
     private Path repeats(String name, double cycles, int count) throws IOException {
         Path repeats = Files.createDirectories(folder.resolve(name + "-repeats"));
         for (int run = 0; run < count; run++) {
-            launches(MadeReport.of(METRICS), 1, cycles * (1 + 0.001 * run))
+            launches(MadeReport.on("Example GPU", METRICS), 1, cycles * (1 + 0.001 * run))
                     .writeTo(repeats.resolve("run" + run + ".ncu-rep"));
         }
         return repeats;

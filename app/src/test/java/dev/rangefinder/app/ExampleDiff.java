@@ -27,14 +27,13 @@ final class ExampleDiff {
     static void write(String name, Path file) {
         boolean base = name.startsWith("base");
         // A run is a little slower or faster as a whole, and a kernel as such; counts of instructions never differ.
-        double pace =
-                switch (name) {
-                    case "repeats/new-1.ncu-rep" -> 1.004;
-                    case "repeats/new-2.ncu-rep" -> 0.997;
-                    case "repeats/new-3.ncu-rep" -> 1.009;
-                    default -> 1;
-                };
-        MadeReport report = MadeReport.of(METRICS);
+        double pace = switch (name) {
+            case "repeats/new-1.ncu-rep" -> 1.004;
+            case "repeats/new-2.ncu-rep" -> 0.997;
+            case "repeats/new-3.ncu-rep" -> 1.009;
+            default -> 1;
+        };
+        MadeReport report = MadeReport.on("Example GPU", METRICS);
         launch(report, "embed", List.of(), 60_000 * pace, 4e6, 2e6);
         launch(report, "gemm<128, 128>", List.of("prefill", "mlp"), 900_000 * pace, 4e8, 6e7);
         launch(

@@ -29,7 +29,8 @@ class ExampleTest {
             ExampleReport.writeTo(EXAMPLES.resolve(KERNEL));
             ExampleReport.writeRank(0, EXAMPLES.resolve("ranks/rank0.ncu-rep"));
             ExampleReport.writeRank(1, EXAMPLES.resolve("ranks/rank1.ncu-rep"));
-            ExampleDiff.FILES.forEach(name -> ExampleDiff.write(name, EXAMPLES.resolve("diff").resolve(name)));
+            ExampleDiff.FILES.forEach(
+                    name -> ExampleDiff.write(name, EXAMPLES.resolve("diff").resolve(name)));
         }
     }
 
@@ -59,7 +60,7 @@ class ExampleTest {
                 "repeats/new-3.ncu-rep"
             })
     void the_examples_of_a_comparison_say_what_our_encoder_writes(String name) {
-        Path written = folder.resolve("written.ncu-rep");
+        Path written = folder.resolve(name);
         ExampleDiff.write(name, written);
         assertThat(ExampleDiff.FILES).contains(name);
         assertThat(content(EXAMPLES.resolve("diff").resolve(name))).isEqualTo(content(written));

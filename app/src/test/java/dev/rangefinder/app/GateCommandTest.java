@@ -26,8 +26,9 @@ import tools.jackson.databind.JsonNode;
 class GateCommandTest {
     private static final List<String> METRICS =
             List.of("gpu__time_duration.sum", "gpc__cycles_elapsed.max", "smsp__inst_executed.sum");
-    private static final String LAST_LINE = "gate: (passed|failed|no verdict): \\d+ rules?, \\d+ regions?, \\d+ comparisons?:"
-            + " \\d+ regressions?, \\d+ accepted, \\d+ not measured.*; smallest visible change .+";
+    private static final String LAST_LINE =
+            "gate: (passed|failed|no verdict): \\d+ rules?, \\d+ regions?, \\d+ comparisons?:"
+                    + " \\d+ regressions?, \\d+ accepted, \\d+ not measured.*; smallest visible change .+";
 
     @TempDir
     private Path folder;
@@ -95,7 +96,7 @@ class GateCommandTest {
 
     @Test
     void another_gpu_is_no_verdict_D1_D5() {
-        Path other = launches(MadeReport.of(METRICS).on("Another GPU"), 1).writeTo(folder.resolve("other.ncu-rep"));
+        Path other = launches(MadeReport.on("Another GPU", METRICS), 1).writeTo(folder.resolve("other.ncu-rep"));
         Cli.Result result = gate(capture("base", 1), other);
         assertNoVerdict(result);
         assertThat(result.out()).contains("Another GPU");
@@ -105,7 +106,9 @@ class GateCommandTest {
     @CsvSource({"nowhere", "step::mpl", "regex:^prefill"})
     void a_rule_that_matches_nothing_is_no_verdict_D5(String region) {
         assertNoVerdict(gate(
-                capture("base", 1), capture("new", 1), "gate.rules=[{region: '" + region + "', metric: instructions}]"));
+                capture("base", 1),
+                capture("new", 1),
+                "gate.rules=[{region: '" + region + "', metric: instructions}]"));
     }
 
     @Test
@@ -139,9 +142,7 @@ class GateCommandTest {
     @Test
     void a_regression_that_is_accepted_for_a_while_passes_with_its_parents_D5() {
         Cli.Result result = gate(
-                capture("base", 1),
-                capture("new", 1.01),
-                accepting("step::mlp", "instructions", "2%", "2999-12-31"));
+                capture("base", 1), capture("new", 1.01), accepting("step::mlp", "instructions", "2%", "2999-12-31"));
         assertThat(result.exitCode()).as(result.out() + result.err()).isZero();
         assertThat(lastLine(result)).contains("0 regressions, 1 accepted");
     }
@@ -171,8 +172,7 @@ class GateCommandTest {
     @Test
     void an_exception_is_not_called_unneeded_where_nothing_was_measured_D5() {
         Path nothing = MadeReport.of(METRICS).writeTo(folder.resolve("nothing.ncu-rep"));
-        assertNoVerdict(
-                gate(capture("base", 1), nothing, accepting("step::mlp", "instructions", "2%", "2999-12-31")));
+        assertNoVerdict(gate(capture("base", 1), nothing, accepting("step::mlp", "instructions", "2%", "2999-12-31")));
     }
 
     @ParameterizedTest
@@ -245,10 +245,7 @@ class GateCommandTest {
 
     @Test
     void diff_json_says_what_became_of_the_gate_and_is_valid_D5() throws IOException {
-        gate(
-                capture("base", 1),
-                capture("new", 1.01),
-                accepting("step::mlp", "instructions", "2%", "2999-12-31"));
+        gate(capture("base", 1), capture("new", 1.01), accepting("step::mlp", "instructions", "2%", "2999-12-31"));
         Path file = folder.resolve("out/diff.json");
         JsonNode gate = Reported.EXACT.readTree(file).get("gate");
         assertThat(gate.get("status").asString()).isEqualTo("passed");
@@ -259,7 +256,11 @@ class GateCommandTest {
     @Test
     void diff_json_is_read_back_as_it_was_written() throws IOException {
         Cli.Result result = Cli.run(
-                "diff", "-o", folder.resolve("out").toString(), repeats("base", 1).toString(), capture("new", 1.01).toString());
+                "diff",
+                "-o",
+                folder.resolve("out").toString(),
+                repeats("base", 1).toString(),
+                capture("new", 1.01).toString());
         assertThat(result.exitCode()).as(result.err()).isZero();
         Path file = folder.resolve("out/diff.json");
         RunDiff read;
@@ -297,14 +298,14 @@ class GateCommandTest {
     }
 
     private Cli.Result gate(Path base, Path current, String... more) {
-        List<String> words = new ArrayList<>(List.of(
-                "gate", "-o", folder.resolve("out").toString(), base.toString(), current.toString()));
+        List<String> words = new ArrayList<>(
+                List.of("gate", "-o", folder.resolve("out").toString(), base.toString(), current.toString()));
         words.addAll(List.of(more));
         return Cli.run(words.toArray(String[]::new));
     }
 
     private Path capture(String name, double instructions) {
-        return launches(MadeReport.of(METRICS), instructions).writeTo(folder.resolve(name + ".ncu-rep"));
+        return launches(MadeReport.on("Example GPU", METRICS), instructions).writeTo(folder.resolve(name + ".ncu-rep"));
     }
 
     private static MadeReport launches(MadeReport report, double instructions) {

@@ -68,7 +68,8 @@ final class DiffCommand implements Callable<Integer> {
         SideRequest request = new SideRequest(places, arguments.overrides(), streams, clock);
         RunDiff diff = request.compare(sides.getFirst(), sides.getLast());
         DiffContent content = new DiffContent(diff, Optional.empty());
-        WrittenDiff written = new WrittenDiff(content, folder(output), request.settings().diff());
+        WrittenDiff written =
+                new WrittenDiff(content, folder(output), request.settings().diff());
         written.write(streams);
         show(content, written);
         return ExitCode.DONE.code();

@@ -4,6 +4,7 @@ import dev.rangefinder.app.diff.JUnitXml;
 import dev.rangefinder.app.settings.Gate;
 import dev.rangefinder.app.settings.Gate.OnNoVerdict;
 import dev.rangefinder.capture.UnreadableCaptureException;
+import dev.rangefinder.diff.gate.GateJudge;
 import dev.rangefinder.report.content.DiffContent;
 import dev.rangefinder.report.content.GateWords;
 import dev.rangefinder.report.json.stream.UnreadableReportException;
@@ -75,10 +76,11 @@ final class GateCommand implements Callable<Integer> {
             streams.print(Printable.of(GateWords.lastLine(nothing)) + "\n");
             throw e;
         }
-        GateOutcome outcome = dev.rangefinder.diff.gate.Gate.of(
-                diff, settings.settings(), LocalDate.ofInstant(clock.instant(), clock.getZone()));
+        GateOutcome outcome =
+                GateJudge.of(diff, settings.settings(), LocalDate.ofInstant(clock.instant(), clock.getZone()));
         DiffContent content = new DiffContent(diff, Optional.of(outcome));
-        WrittenDiff written = new WrittenDiff(content, folder, request.settings().diff());
+        WrittenDiff written =
+                new WrittenDiff(content, folder, request.settings().diff());
         written.write(streams);
         report(outcome, Optional.of(diff));
         show(diff, outcome, written);

@@ -89,8 +89,8 @@ final class SideRequest {
 
     /// A run directory brings its own configuration, unless another one is named (C4).
     private ReportBasis basis(Path run) {
-        ReportConfiguration configuration = ReportConfiguration.of(
-                places.configuration(), !places.isNamed(), List.of(run), overrides, EVERYTHING);
+        ReportConfiguration configuration =
+                ReportConfiguration.of(places.configuration(), !places.isNamed(), List.of(run), overrides, EVERYTHING);
         configuration.warnings().forEach(this::say);
         return configuration.basis();
     }

@@ -19,8 +19,8 @@ record WrittenDiff(DiffContent content, Path folder, Diff settings) {
         DiffFolder.write(content, folder, settings.formats());
         if (settings.summary()) {
             DiffFormats.named(MARKDOWN)
-                    .flatMap(markdown -> new StepSummary(name -> Optional.ofNullable(System.getenv(name)))
-                            .append(content, markdown))
+                    .flatMap(markdown ->
+                            new StepSummary(name -> Optional.ofNullable(System.getenv(name))).append(content, markdown))
                     .ifPresent(message -> streams.say(message.sentence()));
         }
     }
@@ -28,8 +28,8 @@ record WrittenDiff(DiffContent content, Path folder, Diff settings) {
     /// Where everything is, a line each.
     List<String> places() {
         return settings.formats().stream()
-                .map(format ->
-                        "The comparison: " + Printable.of(folder.resolve(format.file()).toString()))
+                .map(format -> "The comparison: "
+                        + Printable.of(folder.resolve(format.file()).toString()))
                 .toList();
     }
 }

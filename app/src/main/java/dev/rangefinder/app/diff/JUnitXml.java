@@ -24,9 +24,9 @@ public final class JUnitXml {
 
     private JUnitXml() {}
 
-    private record Case(String name, Optional<Fault> fault, String out) {}
+    private record Case(String name, Optional<CaseFault> fault, String out) {}
 
-    private record Fault(String element, String message, String text) {}
+    private record CaseFault(String element, String message, String text) {}
 
     /// Writes it, complete or not at all (P4).
     public static void write(Path file, GateOutcome outcome, Optional<RunDiff> diff) {
@@ -43,8 +43,7 @@ public final class JUnitXml {
                 && cases.stream().allMatch(each -> each.fault().isEmpty())) {
             cases.add(new Case(
                     "verdict",
-                    Optional.of(new Fault(
-                            "error", "no verdict", String.join("\n", outcome.reasons()))),
+                    Optional.of(new CaseFault("error", "no verdict", String.join("\n", outcome.reasons()))),
                     ""));
         }
         return text(cases, outcome);
@@ -53,16 +52,14 @@ public final class JUnitXml {
     private static Case ofRule(int number, RuleOutcome rule, Optional<RunDiff> diff) {
         String name = "rule " + number + ": " + GateWords.rule(rule);
         List<String> broken = lines(rule, CheckStatus.BROKEN, diff);
-        Optional<Fault> fault =
-                switch (rule.status()) {
-                    case PASSED -> Optional.empty();
-                    case FAILED ->
-                        Optional.of(new Fault("failure", broken.size() + " broken", String.join("\n", broken)));
-                    case NO_VERDICT -> {
-                        String reason = rule.reason().orElse("it could not look");
-                        yield Optional.of(new Fault("error", "no verdict: " + reason, reason));
-                    }
-                };
+        Optional<CaseFault> fault = switch (rule.status()) {
+            case PASSED -> Optional.empty();
+            case FAILED -> Optional.of(new CaseFault("failure", broken.size() + " broken", String.join("\n", broken)));
+            case NO_VERDICT -> {
+                String reason = rule.reason().orElse("it could not look");
+                yield Optional.of(new CaseFault("error", "no verdict: " + reason, reason));
+            }
+        };
         List<String> beside = new ArrayList<>(lines(rule, CheckStatus.ACCEPTED, diff));
         beside.addAll(lines(rule, CheckStatus.UNCERTAIN, diff));
         return new Case(name, fault, String.join("\n", beside));
@@ -87,7 +84,7 @@ public final class JUnitXml {
                 "accepted: " + exception.region()
                         + exception.measure().map(measure -> ", " + measure).orElse(""),
                 exception.need().isError()
-                        ? Optional.of(new Fault("failure", exception.need().code(), words))
+                        ? Optional.of(new CaseFault("failure", exception.need().code(), words))
                         : Optional.empty(),
                 words);
     }
@@ -102,15 +99,16 @@ public final class JUnitXml {
             xml.append("    <testcase classname=\"rangefinder.gate\" name=\"")
                     .append(escaped(each.name()))
                     .append("\">\n");
-            each.fault().ifPresent(fault -> xml.append("      <")
-                    .append(fault.element())
-                    .append(" message=\"")
-                    .append(escaped(fault.message()))
-                    .append("\">")
-                    .append(escaped(fault.text()))
-                    .append("</")
-                    .append(fault.element())
-                    .append(">\n"));
+            each.fault()
+                    .ifPresent(fault -> xml.append("      <")
+                            .append(fault.element())
+                            .append(" message=\"")
+                            .append(escaped(fault.message()))
+                            .append("\">")
+                            .append(escaped(fault.text()))
+                            .append("</")
+                            .append(fault.element())
+                            .append(">\n"));
             if (!each.out().isEmpty()) {
                 xml.append("      <system-out>").append(escaped(each.out())).append("</system-out>\n");
             }
@@ -148,6 +146,8 @@ public final class JUnitXml {
 
     private static boolean isAllowed(int point) {
         return point == '\t'
-                || (point > LAST_CONTROL && Character.getType(point) != Character.SURROGATE && (point & 0xFFFE) != 0xFFFE);
+                || (point > LAST_CONTROL
+                        && Character.getType(point) != Character.SURROGATE
+                        && (point & 0xFFFE) != 0xFFFE);
     }
 }

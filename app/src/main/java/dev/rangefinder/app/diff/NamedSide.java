@@ -110,8 +110,8 @@ public record NamedSide(String name, List<Path> runs, Optional<Path> baseline, L
                         + " (in a comparison a folder holds repeats, in a report it holds ranks)"));
         if (runs.size() > 1
                 && runs.stream()
-                        .allMatch(run -> RANK.matcher(String.valueOf(run.getFileName()))
-                                .matches())) {
+                        .allMatch(run ->
+                                RANK.matcher(String.valueOf(run.getFileName())).matches())) {
             messages.add(Message.warning(
                     "ranks-as-repeats",
                     word + ": the names look like ranks of one run, and are taken for repeats",

@@ -38,10 +38,7 @@ import java.util.function.Supplier;
 /// @param progress a new one for each capture
 /// @param told what a person should hear at once
 public record SideReader(
-        Function<Path, ReportBasis> basis,
-        Provenance provenance,
-        Supplier<Progress> progress,
-        Consumer<Message> told) {
+        Function<Path, ReportBasis> basis, Provenance provenance, Supplier<Progress> progress, Consumer<Message> told) {
     private static final String REPORT = ".json";
 
     /// A side, and what its reader should know.
@@ -104,8 +101,8 @@ public record SideReader(
             throw new UnreadableCaptureException(run, "this run has no capture");
         }
         try (Progress shown = progress.get()) {
-            ReportRun.FinishedReport finished = ReportRun.of(
-                    inputs, basis.apply(run).settings(), provenance, shown, RunMessages.of(inputs.runs()));
+            ReportRun.FinishedReport finished =
+                    ReportRun.of(inputs, basis.apply(run).settings(), provenance, shown, RunMessages.of(inputs.runs()));
             finished.worthSaying().forEach(told);
             return finished.report();
         }

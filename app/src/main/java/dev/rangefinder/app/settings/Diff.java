@@ -61,9 +61,7 @@ public record Diff(
     public record BandWidth(Optional<Proportion> relative, OptionalDouble absolute) implements Checked {
         @Override
         public List<Objection> objections() {
-            return absolute.orElse(0) < 0
-                    ? List.of(new Objection("absolute", "must not be negative"))
-                    : List.of();
+            return absolute.orElse(0) < 0 ? List.of(new Objection("absolute", "must not be negative")) : List.of();
         }
 
         private Band over(Band usual) {
@@ -80,21 +78,21 @@ public record Diff(
     public List<Objection> objections() {
         List<Objection> objections = new ArrayList<>();
         if (formats.isEmpty()) {
-            objections.add(new Objection(
-                    "formats", "must not be empty; there are " + String.join(", ", DiffFormats.names())));
+            objections.add(
+                    new Objection("formats", "must not be empty; there are " + String.join(", ", DiffFormats.names())));
         }
         if (baselines.isBlank()) {
             objections.add(new Objection("baselines", "must name a folder"));
         }
         bands.orElse(Map.of()).keySet().stream()
-                .filter(word -> !Measure.codes().contains(word))
+                .filter(word -> !GatedMeasure.codes().contains(word))
                 .forEach(word -> objections.add(new Objection(
                         "bands",
                         "has no class '" + Excerpt.of(word) + "'"
-                                + NearestWord.of(word, Measure.codes())
+                                + NearestWord.of(word, GatedMeasure.codes())
                                         .map(near -> "; did you mean '" + near + "'?")
                                         .orElse("")
-                                + " (" + String.join(", ", Measure.codes()) + ")")));
+                                + " (" + String.join(", ", GatedMeasure.codes()) + ")")));
         refuse(objections, clear >= 1, "clear", "must be at least 1");
         refuse(objections, confidence > 0 && confidence < 1, "confidence", "must be between 0 and 1, such as 0.95");
         refuse(objections, likeness > 0 && likeness <= 1, "likeness", "must be between 0 and 1, such as 0.8");
@@ -143,7 +141,8 @@ public record Diff(
     private Map<MetricClass, Band> widths(DiffThresholds usual) {
         Map<MetricClass, Band> widths = new EnumMap<>(MetricClass.class);
         for (MetricClass each : MetricClass.values()) {
-            Optional<BandWidth> width = Optional.ofNullable(bands.orElse(Map.of()).get(each.code()));
+            Optional<BandWidth> width =
+                    Optional.ofNullable(bands.orElse(Map.of()).get(each.code()));
             widths.put(each, width.map(own -> own.over(usual.band(each))).orElse(usual.band(each)));
         }
         return widths;

@@ -50,10 +50,10 @@ public record Gate(List<RuleSetting> rules, List<AcceptSetting> accept, OnNoVerd
     /// @param per what budget and target are about
     public record RuleSetting(
             Optional<NamePattern> region,
-            Optional<Measure> metric,
+            Optional<GatedMeasure> metric,
             Optional<Proportion> maxIncrease,
-            Optional<Quantity> max,
-            Optional<Quantity> min,
+            Optional<BudgetNumber> max,
+            Optional<BudgetNumber> min,
             Optional<Per> per,
             Optional<Sure> strength)
             implements Checked {
@@ -66,7 +66,7 @@ public record Gate(List<RuleSetting> rules, List<AcceptSetting> accept, OnNoVerd
             }
             boolean unlimited = !absolute && maxIncrease.isEmpty();
             if (unlimited
-                    && metric.flatMap(Measure::metricClass)
+                    && metric.flatMap(GatedMeasure::metricClass)
                             .filter(each -> !each.isCost())
                             .isPresent()) {
                 return List.of(new Objection(
@@ -80,9 +80,8 @@ public record Gate(List<RuleSetting> rules, List<AcceptSetting> accept, OnNoVerd
         private GateRule rule() {
             return new GateRule(
                     region.orElse(GateRule.EVERYTHING.region()),
-                    metric.map(Measure::text),
-                    new Limit(
-                            part(maxIncrease), number(max), number(min), basis()),
+                    metric.map(GatedMeasure::text),
+                    new Limit(part(maxIncrease), number(max), number(min), basis()),
                     switch (strength.orElse(Sure.CERTAIN)) {
                         case LIKELY -> Strength.LIKELY;
                         case CLEAR -> Strength.CLEAR;
@@ -104,17 +103,19 @@ public record Gate(List<RuleSetting> rules, List<AcceptSetting> accept, OnNoVerd
     /// @param upTo the largest increase that is accepted; empty for any
     /// @param until its last day
     public record AcceptSetting(
-            NamePattern region, Optional<Measure> metric, Optional<Proportion> upTo, LocalDate until, String reason)
+            NamePattern region,
+            Optional<GatedMeasure> metric,
+            Optional<Proportion> upTo,
+            LocalDate until,
+            String reason)
             implements Checked {
         @Override
         public List<Objection> objections() {
-            return reason.isBlank()
-                    ? List.of(new Objection("reason", "must say why this is accepted"))
-                    : List.of();
+            return reason.isBlank() ? List.of(new Objection("reason", "must say why this is accepted")) : List.of();
         }
 
         private AcceptedException exception() {
-            return new AcceptedException(region, metric.map(Measure::text), part(upTo), until, reason);
+            return new AcceptedException(region, metric.map(GatedMeasure::text), part(upTo), until, reason);
         }
     }
 
@@ -128,7 +129,7 @@ public record Gate(List<RuleSetting> rules, List<AcceptSetting> accept, OnNoVerd
         return proportion.map(known -> OptionalDouble.of(known.part())).orElse(OptionalDouble.empty());
     }
 
-    private static OptionalDouble number(Optional<Quantity> quantity) {
+    private static OptionalDouble number(Optional<BudgetNumber> quantity) {
         return quantity.map(known -> OptionalDouble.of(known.number())).orElse(OptionalDouble.empty());
     }
 }

@@ -32,8 +32,8 @@ public final class SettingsReader {
             .reading(Rule.class, "a roll-up rule", Rule::new)
             .reading(DiffFormat.class, "one of " + String.join(", ", DiffFormats.names()), Diff::format)
             .reading(Proportion.class, "a part such as 5% or 0.05", Proportion::parse)
-            .reading(Quantity.class, "a number such as 1.2e9 or 60%", Quantity::parse)
-            .reading(Measure.class, "a class of metrics or a metric", Measure::new)
+            .reading(BudgetNumber.class, "a number such as 1.2e9 or 60%", BudgetNumber::parse)
+            .reading(GatedMeasure.class, "a class of metrics or a metric", GatedMeasure::new)
             .reading(LocalDate.class, "a day such as 2027-01-31", SettingsReader::day)
             .readingToo(Rename.class, "a preset or pattern=>replacement", Rename::parse);
 

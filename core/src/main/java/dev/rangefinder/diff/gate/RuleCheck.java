@@ -148,28 +148,39 @@ record RuleCheck(GateRule rule, List<AcceptedException> accepted, LocalDate toda
         if (rule.limit().isAbsolute()) {
             return checks;
         }
-        Set<RegionMeasure> inside = new HashSet<>();
+        Set<RegionMeasure> sure = around(checks, regions, Set.of(CheckStatus.BROKEN, CheckStatus.ACCEPTED));
+        Set<RegionMeasure> any =
+                around(checks, regions, Set.of(CheckStatus.BROKEN, CheckStatus.ACCEPTED, CheckStatus.UNCERTAIN));
+        return checks.stream()
+                .map(check -> {
+                    boolean inherited = (check.status() == CheckStatus.BROKEN && isInherited(check, regions, sure))
+                            || (check.status() == CheckStatus.UNCERTAIN && isInherited(check, regions, any));
+                    return inherited
+                            ? new Check(check.region(), check.comparison(), CheckStatus.INHERITED, Optional.empty())
+                            : check;
+                })
+                .toList();
+    }
+
+    /// All regions around those that have one of these.
+    private static Set<RegionMeasure> around(
+            List<Check> checks, List<RegionDiff> regions, Set<CheckStatus> statuses) {
+        Set<RegionMeasure> found = new HashSet<>();
         for (Check check : checks) {
-            if (check.status() == CheckStatus.BROKEN || check.status() == CheckStatus.ACCEPTED) {
+            if (statuses.contains(check.status())) {
+                String measure = check.comparison().measure();
                 Optional<RegionKey> around = regions.get(check.region()).key().parent();
-                while (around.isPresent()
-                        && inside.add(new RegionMeasure(
-                                around.get(), check.comparison().measure()))) {
+                while (around.isPresent() && found.add(new RegionMeasure(around.get(), measure))) {
                     around = around.get().parent();
                 }
             }
         }
-        return checks.stream()
-                .map(check -> isInherited(check, regions, inside)
-                        ? new Check(check.region(), check.comparison(), CheckStatus.INHERITED, Optional.empty())
-                        : check)
-                .toList();
+        return found;
     }
 
     private static boolean isInherited(Check check, List<RegionDiff> regions, Set<RegionMeasure> inside) {
         RegionDiff region = regions.get(check.region());
-        return check.status() == CheckStatus.BROKEN
-                && !region.blamed().contains(check.comparison().metricClass())
+        return !region.blamed().contains(check.comparison().metricClass())
                 && inside.contains(
                         new RegionMeasure(region.key(), check.comparison().measure()));
     }

@@ -30,7 +30,7 @@ final class DiffTable {
     /// What the first line begins with, by which the next comparison knows a table of ours (P7).
     static final String HEADER = "of,part,region,path,kernel,alignment,measure,";
 
-    private static final List<CsvColumn<Row>> COLUMNS = List.of(
+    private static final List<CsvColumn<ComparisonRow>> COLUMNS = List.of(
             CsvColumn.always("of", row -> new Words(row.of())),
             CsvColumn.always("part", row -> new Words(row.part())),
             CsvColumn.always("region", row -> words(row.region().map(RegionKey::name))),
@@ -64,7 +64,7 @@ final class DiffTable {
     private DiffTable() {}
 
     /// One comparison with what it is about.
-    private record Row(
+    private record ComparisonRow(
             String of,
             String part,
             Optional<RegionKey> region,
@@ -89,7 +89,7 @@ final class DiffTable {
         }
     }
 
-    private static Stream<Row> rows(RunDiff diff) {
+    private static Stream<ComparisonRow> rows(RunDiff diff) {
         return Stream.of(
                         rows("total", "inclusive", Optional.empty(), Optional.empty(), "", diff.totals()),
                         diff.regions().stream().flatMap(DiffTable::rows),
@@ -97,7 +97,7 @@ final class DiffTable {
                 .flatMap(part -> part);
     }
 
-    private static Stream<Row> rows(RegionDiff region) {
+    private static Stream<ComparisonRow> rows(RegionDiff region) {
         Optional<RegionKey> key = Optional.of(region.key());
         String alignment = region.alignment().code();
         return Stream.of(
@@ -107,7 +107,7 @@ final class DiffTable {
                 .flatMap(part -> part);
     }
 
-    private static Stream<Row> rows(Optional<RegionKey> region, KernelDiff kernel) {
+    private static Stream<ComparisonRow> rows(Optional<RegionKey> region, KernelDiff kernel) {
         return rows(
                 "kernel",
                 "inclusive",
@@ -117,7 +117,7 @@ final class DiffTable {
                 kernel.launches());
     }
 
-    private static Stream<Row> rows(
+    private static Stream<ComparisonRow> rows(
             String of,
             String part,
             Optional<RegionKey> region,
@@ -126,10 +126,10 @@ final class DiffTable {
             PartDiff compared) {
         return Stream.of(compared.classes(), compared.metrics())
                 .flatMap(List::stream)
-                .map(comparison -> new Row(of, part, region, kernel, alignment, comparison));
+                .map(comparison -> new ComparisonRow(of, part, region, kernel, alignment, comparison));
     }
 
-    private static Function<Row, CsvCell> total(Function<MeasuredChange, OptionalDouble> side) {
+    private static Function<ComparisonRow, CsvCell> total(Function<MeasuredChange, OptionalDouble> side) {
         return row -> new Real(side.apply(row.comparison().total()));
     }
 

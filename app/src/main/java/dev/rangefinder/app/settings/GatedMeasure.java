@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Optional;
 
 /// What rules are about: a class of metrics such as `cycles`, or one metric by its name.
-public record Measure(String text) {
+public record GatedMeasure(String text) {
     /// What every name of a metric has, and no name of a class.
     private static final String IN_METRICS = "__";
 
-    public Measure {
+    public GatedMeasure {
         if (!text.contains(IN_METRICS) && !codes().contains(text)) {
             throw new IllegalArgumentException("there is no class of metrics '" + Excerpt.of(text) + "'"
                     + NearestWord.of(text, codes())

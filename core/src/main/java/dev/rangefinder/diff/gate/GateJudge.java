@@ -19,13 +19,13 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /// Holds a comparison against rules (D5).
-public final class Gate {
+public final class GateJudge {
     private final RunDiff diff;
     private final GateRules rules;
     private final LocalDate today;
     private final List<RuleOutcome> outcomes;
 
-    private Gate(RunDiff diff, GateRules rules, LocalDate today) {
+    private GateJudge(RunDiff diff, GateRules rules, LocalDate today) {
         this.diff = diff;
         this.rules = rules;
         this.today = today;
@@ -40,7 +40,7 @@ public final class Gate {
     ///
     /// @param today decides which exceptions have ended
     public static GateOutcome of(RunDiff diff, GateRules rules, LocalDate today) {
-        return new Gate(diff, rules, today).outcome();
+        return new GateJudge(diff, rules, today).outcome();
     }
 
     private GateOutcome outcome() {
