@@ -5,6 +5,7 @@ import dev.rangefinder.report.content.ComparedClasses;
 import dev.rangefinder.report.content.ComparedRow;
 import dev.rangefinder.report.content.DiffContent;
 import dev.rangefinder.report.content.DiffSummary;
+import dev.rangefinder.report.content.DiffSummary.SummaryLine;
 import dev.rangefinder.report.content.FindingChange;
 import dev.rangefinder.report.content.ReadableUnit;
 import dev.rangefinder.report.content.ShownRegions;
@@ -30,9 +31,10 @@ import java.util.stream.Stream;
 
 /// The data of the page of a comparison: every word and number that it shows. `diff-format.ts` names its members.
 ///
+/// @param summary the answer in a few lines
 /// @param timed whether widths are time; else they are launches
 record DiffPage(
-        RunDiff diff, ComparedClasses classes, List<ComparedRow> regions, List<ComparedRow> kernels, boolean timed) {
+        List<SummaryLine> summary, RunDiff diff, ComparedClasses classes, List<ComparedRow> regions, List<ComparedRow> kernels, boolean timed) {
     private static final String SCHEMA = "rangefinder.diff-page/1";
     private static final int MOST_REGIONS = 5_000;
     private static final int MOST_KERNELS = 1_000;
@@ -53,7 +55,7 @@ record DiffPage(
                 .map(row -> row.part().current())
                 .flatMap(Optional::stream)
                 .anyMatch(counts -> counts.nanoseconds().isPresent());
-        return new DiffPage(diff, ComparedClasses.of(diff), regions, kernels, timed);
+        return new DiffPage(DiffSummary.of(content), diff, ComparedClasses.of(diff), regions, kernels, timed);
     }
 
     void head(OutputStream out) {
@@ -63,7 +65,7 @@ record DiffPage(
             new RecordsJson(json).provenance(diff.provenance());
             json.text("base", diff.base().name());
             json.text("new", diff.current().name());
-            summary(json);
+            lines(json);
             json.objects("classes", classes.shown(), each -> {
                 json.text("code", each.code());
                 json.text("words", each.words());
@@ -91,8 +93,8 @@ record DiffPage(
         json.finish();
     }
 
-    private void summary(JsonOutput json) {
-        json.objects("summary", DiffSummary.of(diff), line -> {
+    private void lines(JsonOutput json) {
+        json.objects("summary", summary, line -> {
             json.text("label", line.label());
             json.text("tone", line.tone().code());
             json.objects("items", line.items(), item -> {

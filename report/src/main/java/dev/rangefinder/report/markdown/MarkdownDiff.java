@@ -42,12 +42,14 @@ final class MarkdownDiff {
     private static final int CLASSES = 4;
     private static final List<Integer> LINES = List.of(150, 60, 25, 10, 3);
 
+    private final DiffContent content;
     private final RunDiff diff;
     private final ComparedClasses classes;
     private final int lines;
     private final MarkdownPage page;
 
     private MarkdownDiff(DiffContent content, int lines, MarkdownPage page) {
+        this.content = content;
         this.diff = content.diff();
         this.classes = ComparedClasses.of(content.diff());
         this.lines = lines;
@@ -77,7 +79,7 @@ final class MarkdownDiff {
                 2,
                 SafeText.title(diff.base().name()) + " → "
                         + SafeText.title(diff.current().name()));
-        DiffSummary.of(diff).forEach(this::summary);
+        DiffSummary.of(content).forEach(this::summary);
         page.blank();
         if (!diff.regions().isEmpty()) {
             regions();
