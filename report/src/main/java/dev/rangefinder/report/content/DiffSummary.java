@@ -103,7 +103,7 @@ public final class DiffSummary {
                 .filter(reason -> reason.level() == Message.Level.ERROR)
                 .map(Message::sentence)
                 .collect(Collectors.joining("; "));
-        return line("Verdict", Tone.MISSING, "none. " + reasons);
+        return line("Verdict", Tone.MISSING, "none: " + reasons);
     }
 
     private SummaryLine verdict() {

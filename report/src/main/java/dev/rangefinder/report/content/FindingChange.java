@@ -15,8 +15,11 @@ import java.util.Optional;
 /// @param place the region, or the kernel that it is mostly about, as somebody wrote it; empty for the whole run
 /// @param words how much it could save; empty where that is nothing
 public record FindingChange(Fate fate, String title, Optional<String> place, String words) {
-    /// Those that one side has alone, or that moved.
+    /// Those that one side has alone, or that moved; none where the sides cannot be compared.
     public static List<FindingChange> of(RunDiff diff) {
+        if (!diff.comparability().comparable()) {
+            return List.of();
+        }
         return diff.findings().stream()
                 .filter(finding -> finding.fate() != Fate.STAYED)
                 .map(finding -> of(finding, diff.kernels()))
