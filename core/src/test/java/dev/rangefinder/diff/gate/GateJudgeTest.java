@@ -162,8 +162,8 @@ class GateJudgeTest {
         Random random = new Random(seed);
         List<RegionDiff> regions = new ArrayList<>();
         for (int place = 0; place < random.nextInt(6); place++) {
-            ChangeVerdict verdict = ChangeVerdict.values()[random.nextInt(ChangeVerdict.values().length)];
-            Strength strength = Strength.values()[random.nextInt(Strength.values().length)];
+            ChangeVerdict verdict = one(random, ChangeVerdict.values());
+            Strength strength = one(random, Strength.values());
             regions.add(region(
                     "r" + place,
                     random.nextInt(4) == 0 ? Alignment.ADDED : Alignment.EXACT,
@@ -190,6 +190,10 @@ class GateJudgeTest {
         assertThat(outcome.status() == GateStatus.FAILED).isEqualTo(seen.contains(CheckStatus.BROKEN));
         assertThat(outcome.status() == GateStatus.NO_VERDICT && outcome.reasons().isEmpty())
                 .isFalse();
+    }
+
+    private static <T> T one(Random random, T[] words) {
+        return List.of(words).get(random.nextInt(words.length));
     }
 
     static LongStream seeds() {

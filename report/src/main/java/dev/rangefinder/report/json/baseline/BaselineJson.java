@@ -1,10 +1,12 @@
 package dev.rangefinder.report.json.baseline;
 
+import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.report.json.RecordsJson;
 import dev.rangefinder.report.json.stream.JsonInput;
 import dev.rangefinder.report.json.stream.JsonOutput;
 import dev.rangefinder.report.json.stream.UnreadableReportException;
 import dev.rangefinder.result.Figures;
+import dev.rangefinder.result.InstanceSeries.SeriesPoint;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.RatioSums;
@@ -17,6 +19,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +29,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /// A baseline as a file. Sums are stored and never ratios, which are formed after merging (D3); a counter that was not
@@ -70,6 +74,8 @@ public final class BaselineJson {
                 .map(run -> run.report().aggregate())
                 .toList();
         json.object("metrics", () -> units(runs).forEach(json::text));
+        List<Optional<Map<RegionKey, Region>>> places =
+                runs.stream().map(run -> run.map(BaselineJson::byKey)).toList();
         json.line("totals", () -> byRun(runs, Optional::of, scope -> figures(scope.totals())));
         json.lines("kernels", kernels(runs), kernel -> {
             json.text("kernel_name", kernel.name());
@@ -82,7 +88,7 @@ public final class BaselineJson {
         });
         json.lines("regions", regions(runs), key -> {
             records.identity(key);
-            byRun(runs, scope -> region(scope, key), this::region);
+            byRun(places, region -> Optional.ofNullable(region.get(key)), this::region);
         });
         json.lines("floor", floors(baseline).entrySet(), floor -> {
             floor.getKey().ifPresent(records::identity);
@@ -93,6 +99,10 @@ public final class BaselineJson {
     private void region(Region region) {
         json.whole("instances", region.instances().count());
         json.flag("approximate", region.instances().approximate());
+        List<SeriesPoint> series = region.instances().series().points();
+        if (!series.isEmpty()) {
+            json.wholes("series", series.stream().flatMapToLong(point -> LongStream.of(point.instances(), point.nanoseconds())));
+        }
         figures(region.inclusive());
         json.object("exclusive", () -> figures(region.exclusive()));
         json.objects("kernels", region.kernels(), kernel -> {
@@ -110,8 +120,8 @@ public final class BaselineJson {
     }
 
     /// What each run has of something; null where a run has none.
-    private <T> void byRun(
-            List<Optional<ScopeReport>> runs, Function<ScopeReport, Optional<T>> part, Consumer<T> members) {
+    private <S, T> void byRun(
+            List<Optional<S>> runs, Function<S, Optional<T>> part, Consumer<T> members) {
         json.array("runs", () -> runs.stream()
                 .map(run -> run.flatMap(part))
                 .forEach(found -> found.ifPresentOrElse(
@@ -194,14 +204,19 @@ public final class BaselineJson {
                 .toList();
     }
 
-    private static Optional<Region> region(ScopeReport scope, RegionKey key) {
-        return scope.regions().stream()
-                .filter(region -> region.key().equals(key))
-                .findFirst();
+    private static Map<RegionKey, Region> byKey(ScopeReport scope) {
+        Map<RegionKey, Region> byKey = new HashMap<>();
+        scope.regions().forEach(region -> byKey.put(region.key(), region));
+        return byKey;
     }
 
     private static Map<Optional<RegionKey>, SortedMap<String, Double>> floors(Baseline baseline) {
         return baseline.floor().entries().stream()
+                .sorted(Comparator.comparing((FloorEntry entry) -> entry.region().isPresent())
+                        .thenComparing(entry -> entry.region().map(RegionKey::kind).orElse(RangeKind.PUSH_POP))
+                        .thenComparing(entry -> entry.region().flatMap(RegionKey::domain).orElse(""))
+                        .thenComparing(
+                                entry -> entry.region().map(RegionKey::path).orElse(List.of()), BaselineJson::byLabels))
                 .collect(Collectors.groupingBy(
                         FloorEntry::region,
                         LinkedHashMap::new,

@@ -8,6 +8,8 @@ import dev.rangefinder.report.json.stream.JsonInput;
 import dev.rangefinder.report.json.stream.JsonObject;
 import dev.rangefinder.report.json.stream.JsonPlace;
 import dev.rangefinder.result.Figures;
+import dev.rangefinder.result.InstanceSeries;
+import dev.rangefinder.result.InstanceSeries.SeriesPoint;
 import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.MetricFigure;
@@ -180,7 +182,7 @@ final class BaselineReader {
         Figures inclusive = figures(part);
         return new Region(
                 key,
-                new Instances(part.count("instances"), 0, 0, 0, 0, part.flag("approximate")),
+                new Instances(part.count("instances"), 0, 0, 0, 0, part.flag("approximate"), series(part)),
                 inclusive,
                 figures(part.object("exclusive")),
                 List.of(),
@@ -192,6 +194,25 @@ final class BaselineReader {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
+    }
+
+    /// Pairs of instances and nanoseconds.
+    private static InstanceSeries series(JsonObject part) {
+        if (!part.has("series")) {
+            return InstanceSeries.NONE;
+        }
+        List<Long> numbers = part.counts("series");
+        if (numbers.size() % 2 != 0 || numbers.size() > 2 * InstanceSeries.LONGEST) {
+            throw part.place().member("series").expected("at most " + InstanceSeries.LONGEST + " pairs");
+        }
+        List<SeriesPoint> points = new ArrayList<>();
+        for (int place = 0; place < numbers.size(); place += 2) {
+            if (numbers.get(place) < 1 || numbers.get(place + 1) < 0) {
+                throw part.place().member("series").expected("at least one instance each, and its nanoseconds");
+            }
+            points.add(new SeriesPoint(numbers.get(place), numbers.get(place + 1)));
+        }
+        return new InstanceSeries(points);
     }
 
     private Figures figures(JsonObject part) {
