@@ -27,7 +27,8 @@ class GatedSharedDataTest {
                         SharedData.files("data/synthetic-ncu-csv", "*.csv"),
                         SharedData.files("data/pairs", "*.ncu-rep"))
                 .flatMap(List::stream)
-                .filter(file -> !file.toString().endsWith(".json") && !file.toString().endsWith(".gz"));
+                .filter(file ->
+                        !file.toString().endsWith(".json") && !file.toString().endsWith(".gz"));
     }
 
     @ParameterizedTest
