@@ -11,7 +11,8 @@ import java.util.Optional;
 /// The table of formats of a comparison: a new one is a line here.
 public final class DiffFormats {
     /// In the order in which they are written: `diff.json`, the last one, says that all are there.
-    public static final List<DiffFormat> ALL = List.of(new DiffMarkdownFormat(), new DiffHtmlFormat(), new DiffCsvFormat(), new DiffJsonFormat());
+    public static final List<DiffFormat> ALL =
+            List.of(new DiffMarkdownFormat(), new DiffHtmlFormat(), new DiffCsvFormat(), new DiffJsonFormat());
 
     private DiffFormats() {}
 
