@@ -2,7 +2,6 @@ package dev.rangefinder.diff;
 
 import dev.rangefinder.diff.alignment.KernelAlignment;
 import dev.rangefinder.diff.alignment.SideKernel;
-import dev.rangefinder.diff.measure.Measure;
 import dev.rangefinder.result.comparison.DiffThresholds;
 import dev.rangefinder.result.comparison.KernelDiff;
 import dev.rangefinder.result.comparison.KernelDiff.DistinctNumbers;
@@ -42,23 +41,23 @@ record KernelComparison(DiffThresholds thresholds) {
 
     /// The same judged.
     List<KernelDiff> judged(
-            List<ComparedKernel> kernels, PartComparison parts, List<Measure> singles, Comparator<KernelDiff> order) {
+            List<ComparedKernel> kernels, PartComparison parts, Comparator<KernelDiff> order) {
         return kernels.stream()
-                .map(kernel -> judged(kernel, parts, singles))
+                .map(kernel -> judged(kernel, parts))
                 .sorted(order.thenComparing(KernelDiff::family)
                         .thenComparing(kernel -> kernel.currentNames().toString())
                         .thenComparing(kernel -> kernel.baseNames().toString()))
                 .toList();
     }
 
-    private static KernelDiff judged(ComparedKernel kernel, PartComparison parts, List<Measure> singles) {
+    private static KernelDiff judged(ComparedKernel kernel, PartComparison parts) {
         PartDiff launches = parts.of(
                 kernel.pair().alignment(),
                 kernel.base(),
                 kernel.current(),
                 kernel.work(),
                 NoiseBands.NONE,
-                singles);
+                List.of());
         return new KernelDiff(
                 kernel.pair().family(),
                 names(kernel.pair().base()),

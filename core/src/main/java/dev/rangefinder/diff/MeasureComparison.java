@@ -25,24 +25,48 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /// Compares classes of metrics and single metrics of some launches of both sides (D3).
-///
-/// @param gates what can fail a gate under the conditions of both sides
-/// @param noise what is known about how far such launches spread
-record MeasureComparison(
-        DiffThresholds thresholds,
-        ChangeJudge judge,
-        GateConditions gates,
-        NoiseBands noise,
-        Alignment alignment,
-        Work work,
-        List<RunSums> base,
-        List<RunSums> current) {
+final class MeasureComparison {
     /// The smallest part of launches that makes a difference in how many were measured.
     private static final double COVERED = 0.001;
 
+    private final DiffThresholds thresholds;
+    private final ChangeJudge judge;
+    private final GateConditions gates;
+    private final NoiseBands noise;
+    private final boolean certain;
+    private final Work work;
+    private final List<RunSums> base;
+    private final List<RunSums> current;
+    private final List<RunSums> all;
+    private final boolean otherClock;
+    private final boolean shortLaunches;
+
+    /// @param gates what can fail a gate under the conditions of both sides
+    /// @param noise what is known about how far such launches spread
+    MeasureComparison(
+            DiffThresholds thresholds,
+            ChangeJudge judge,
+            GateConditions gates,
+            NoiseBands noise,
+            Alignment alignment,
+            Work work,
+            List<RunSums> base,
+            List<RunSums> current) {
+        this.thresholds = thresholds;
+        this.judge = judge;
+        this.gates = gates;
+        this.noise = noise;
+        this.certain = alignment.isCertain() && work.certain();
+        this.work = work;
+        this.base = base;
+        this.current = current;
+        this.all = Stream.of(base, current).flatMap(List::stream).toList();
+        this.otherClock = !base.isEmpty() && !current.isEmpty() && isAtOtherClock();
+        this.shortLaunches = areShort();
+    }
+
     /// Empty where neither side has the class.
     Optional<MetricComparison> of(ClassMetrics metrics) {
-        List<RunSums> all = Stream.of(base, current).flatMap(List::stream).toList();
         if (all.stream().noneMatch(metrics::isIn)) {
             return Optional.empty();
         }
@@ -69,15 +93,23 @@ record MeasureComparison(
     }
 
     private static boolean isIn(Measure metric, List<RunSums> runs) {
-        return runs.stream().noneMatch(sums -> Double.isNaN(metric.in(sums)));
+        for (RunSums sums : runs) {
+            if (Double.isNaN(metric.in(sums))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// Sums over some of the launches are compared only with sums over as many (M5).
     private boolean isCoveredAlike(Measure measure) {
         double first = measure.coverage(base.getFirst());
-        return Stream.of(base, current)
-                .flatMap(List::stream)
-                .allMatch(sums -> Math.abs(measure.coverage(sums) - first) <= COVERED);
+        for (RunSums sums : all) {
+            if (Math.abs(measure.coverage(sums) - first) > COVERED) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private MetricComparison compared(Measure measure, boolean withRuns) {
@@ -109,7 +141,7 @@ record MeasureComparison(
                 verdict,
                 judged.strength().map(this::capped),
                 judged.smallestVisible(),
-                gates.of(metricClass, verdict, alignment.isCertain() && work.certain(), areShort()),
+                gates.of(metricClass, verdict, certain, shortLaunches),
                 repeats ? Optional.of(new RunValues(boxed(before), boxed(after))) : Optional.empty());
     }
 
@@ -149,7 +181,7 @@ record MeasureComparison(
 
     private ChangeVerdict verdict(Measure measure, JudgedChange judged, MeasuredChange change) {
         MetricClass metricClass = measure.metricClass();
-        if (!gates.comparable() || (metricClass == MetricClass.TIME && isAtOtherClock())) {
+        if (!gates.comparable() || (metricClass == MetricClass.TIME && otherClock)) {
             return ChangeVerdict.NOT_COMPARABLE;
         }
         if (work.judging() == Judging.NOT_AT_ALL
@@ -220,9 +252,11 @@ record MeasureComparison(
 
     /// How often the absolute part of a band is in a value: of a launch, once for every launch in it.
     private double units(Basis per, Basis basis) {
-        double units = ChangeJudge.median(base.stream()
-                .mapToDouble(sums -> count(per, sums) / count(basis, sums))
-                .toArray());
+        double[] each = new double[base.size()];
+        for (int run = 0; run < each.length; run++) {
+            each[run] = count(per, base.get(run)) / count(basis, base.get(run));
+        }
+        double units = ChangeJudge.median(each);
         return Double.isFinite(units) ? Math.max(1, units) : 1;
     }
 

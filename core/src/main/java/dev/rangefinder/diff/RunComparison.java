@@ -61,7 +61,8 @@ public final class RunComparison {
         List<RegionPair> pairs = RegionAlignment.of(
                 before.aligned(), after.aligned(), settings.rename(), settings.thresholds());
         List<ComparedKernel> aligned = kernels.aligned(
-                KernelSide.of(before.kernels(), _ -> true), KernelSide.of(after.kernels(), _ -> true));
+                KernelSide.of(before.kernels(), ClassMetrics::isOfClass),
+                KernelSide.of(after.kernels(), ClassMetrics::isOfClass));
         List<RunSums> wholes = before.wholes();
         List<RunSums> wholesAfter = after.wholes();
         Comparability comparability = Conditions.of(
@@ -87,7 +88,7 @@ public final class RunComparison {
                 singles);
         BlamedRegions regions = BlameMaker.of(
                 pairs.stream().map(pair -> compared(pair, parts)).toList());
-        List<KernelDiff> judged = kernels.judged(aligned, parts, singles, KernelComparison.LARGEST_CHANGE);
+        List<KernelDiff> judged = kernels.judged(aligned, parts, KernelComparison.LARGEST_CHANGE);
         return new RunDiff(
                 provenance,
                 settings.thresholds(),
@@ -144,7 +145,7 @@ public final class RunComparison {
                 List.of(),
                 inclusive,
                 exclusive,
-                kernels.judged(inside, parts, List.of(), KernelComparison.LONGEST));
+                kernels.judged(inside, parts, KernelComparison.LONGEST));
     }
 
     private NoiseBands noise(RegionPair pair) {

@@ -23,7 +23,7 @@ record Settings(
         Optional<Path> keep,
         Path home) {
     static final String USAGE =
-            "usage: checks/bench/run reports|csv|regions|nsys|config|startup|nvtx|rules|all [--size MB] [--launches N]"
+            "usage: checks/bench/run reports|csv|regions|nsys|config|startup|nvtx|rules|diff|all [--size MB] [--launches N]"
                     + " [--scale X] [--limit SECONDS] [--runs N] [--warm-ups N] [--keep DIR]";
 
     private static final int SCRIPT_RUNS = 3;
@@ -38,6 +38,7 @@ record Settings(
         STARTUP,
         NVTX,
         RULES,
+        DIFF,
         ALL;
 
         boolean includes(Part other) {
@@ -79,6 +80,7 @@ record Settings(
                 case "startup" -> part = Optional.of(Part.STARTUP);
                 case "nvtx" -> part = Optional.of(Part.NVTX);
                 case "rules" -> part = Optional.of(Part.RULES);
+                case "diff" -> part = Optional.of(Part.DIFF);
                 case "all" -> part = Optional.of(Part.ALL);
                 default -> throw new IllegalArgumentException("'" + argument + "' is not known; " + USAGE);
             }

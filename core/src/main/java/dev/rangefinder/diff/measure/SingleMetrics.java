@@ -49,7 +49,8 @@ public final class SingleMetrics {
         if (metric.contains("inst_executed")) {
             return MetricClass.INSTRUCTIONS;
         }
-        if (metric.contains("cycles_elapsed") || metric.contains("cycles_active")) {
+        // Sums over units count every cycle as often as there are units.
+        if (metric.endsWith("cycles_elapsed.max")) {
             return MetricClass.CYCLES;
         }
         if (metric.startsWith("gpu__time")) {

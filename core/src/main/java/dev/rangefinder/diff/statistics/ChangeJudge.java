@@ -62,7 +62,7 @@ public final class ChangeJudge {
     public JudgedChange judge(MetricClass metricClass, Band band, double units, double[] base, double[] current) {
         double middle = median(base);
         double allowed = band.allowed(middle, units);
-        boolean relative = metricClass.scale() == MetricClass.Scale.RELATIVE && Arrays.stream(base).allMatch(v -> v > 0);
+        boolean relative = metricClass.scale() == MetricClass.Scale.RELATIVE && areAbove0(base);
         double scale = relative ? middle : 1;
         // Changes of all pairs of runs: of a ratio beyond 1, or differences.
         double[] changes = changes(base, current, relative);
@@ -129,6 +129,15 @@ public final class ChangeJudge {
         };
     }
 
+    private static boolean areAbove0(double... values) {
+        for (double value : values) {
+            if (!(value > 0)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private static double[] changes(double[] base, double[] current, boolean relative) {
         double[] changes = new double[base.length * current.length];
         int next = 0;
@@ -143,6 +152,9 @@ public final class ChangeJudge {
 
     /// The middle of some values; of an even number, halfway between the two.
     public static double median(double... values) {
+        if (values.length == 1) {
+            return values[0];
+        }
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         int middle = sorted.length / 2;
