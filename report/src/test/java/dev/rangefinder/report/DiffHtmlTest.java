@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 class DiffHtmlTest {
     private static final Pattern HEAD =
             Pattern.compile("<script type=\"application/json\" id=\"diff-head\">([^<]*)</script>");
-    private static final Pattern BODY = Pattern.compile("<script type=\"text/plain\" id=\"diff-body\">([^<]*)</script>");
+    private static final Pattern BODY =
+            Pattern.compile("<script type=\"text/plain\" id=\"diff-body\">([^<]*)</script>");
 
     @Test
     void no_name_can_end_the_element_that_holds_it() {

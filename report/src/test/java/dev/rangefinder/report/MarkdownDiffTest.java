@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rangefinder.report.content.DiffContent;
 import dev.rangefinder.report.markdown.DiffMarkdownFormat;
 import dev.rangefinder.result.comparison.RunDiff;
+import dev.rangefinder.result.gate.GateOutcome;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -33,7 +34,12 @@ class MarkdownDiffTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏", "|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`"})
+    @ValueSource(
+            strings = {
+                "",
+                "𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏𝕏",
+                "|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`|`"
+            })
     void it_fits_into_a_comment_whatever_was_compared(String ending) {
         for (int count : List.of(100, 1_000, 3_000)) {
             String text = markdown(SampleDiff.many(count, ending.repeat(5)));
@@ -54,9 +60,25 @@ class MarkdownDiffTest {
         assertThat(text).doesNotContainPattern("[\\u202e\\u2028\\u0000-\\u0009\\u000b-\\u001f]");
     }
 
+    @Test
+    void a_gate_is_told_before_everything_else() { // D5
+        String text = markdown(
+                SampleDiff.regions(), Optional.of(GateOutcome.nothing(List.of(), "the base cannot be *read*")));
+        assertThat(text.lines()
+                        .filter(line -> line.startsWith("- "))
+                        .findFirst()
+                        .orElseThrow())
+                .startsWith("- **Gate**: gate: no verdict")
+                .contains("the base cannot be \\*read\\*");
+    }
+
     private static String markdown(RunDiff diff) {
+        return markdown(diff, Optional.empty());
+    }
+
+    private static String markdown(RunDiff diff, Optional<GateOutcome> gate) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new DiffMarkdownFormat().write(new DiffContent(diff, Optional.empty()), out);
+        new DiffMarkdownFormat().write(new DiffContent(diff, gate), out);
         return out.toString(StandardCharsets.UTF_8);
     }
 }

@@ -143,7 +143,8 @@ final class SampleDiff {
                 direction,
                 verdict,
                 Optional.ofNullable(strength),
-                OptionalDouble.of(metricClass.scale() == MetricClass.Scale.POINTS ? 1 : metricClass.isExact() ? 0.001 : 0.0512),
+                OptionalDouble.of(
+                        metricClass.scale() == MetricClass.Scale.POINTS ? 1 : metricClass.isExact() ? 0.001 : 0.0512),
                 Gating.GATES,
                 Optional.empty());
     }
@@ -252,7 +253,8 @@ final class SampleDiff {
                 List.of());
     }
 
-    static KernelDiff kernel(String family, SameCode code, Alignment alignment, long before, long after, PartDiff part) {
+    static KernelDiff kernel(
+            String family, SameCode code, Alignment alignment, long before, long after, PartDiff part) {
         return new KernelDiff(
                 family,
                 alignment == Alignment.ADDED ? List.of() : List.of(family),
@@ -320,8 +322,8 @@ final class SampleDiff {
             List<BlamedKernel> bestKernels) {
         EnumMap<MetricClass, Double> visible = new EnumMap<>(MetricClass.class);
         totals.classes()
-                .forEach(each -> each.smallestVisible()
-                        .ifPresent(smallest -> visible.put(each.metricClass(), smallest)));
+                .forEach(each ->
+                        each.smallestVisible().ifPresent(smallest -> visible.put(each.metricClass(), smallest)));
         return new DiffVerdict(Map.of(), Map.of(), 12, 1, worst, best, worstKernels, bestKernels, visible);
     }
 
@@ -385,7 +387,9 @@ final class SampleDiff {
                 List.of(kernel("gemm<128, 64>", SameCode.DIFFERENT, Alignment.FAMILY, 60, 108, mlp)),
                 List.of(),
                 List.of(Message.warning(
-                        "other-metric-set", "metric set: basic and full: part of a difference may come from that", "capture both sides alike")));
+                        "other-metric-set",
+                        "metric set: basic and full: part of a difference may come from that",
+                        "capture both sides alike")));
     }
 
     /// No regions: one kernel of three is tuned, one is worse and better at once.
@@ -429,13 +433,7 @@ final class SampleDiff {
                 "GPU: NVIDIA A100-SXM4-80GB and NVIDIA H100: these cannot be compared",
                 "capture both sides alike");
         PartDiff totals = part(comparison(
-                MetricClass.CYCLES,
-                Basis.TOTAL,
-                10,
-                20,
-                Direction.MORE,
-                ChangeVerdict.NOT_COMPARABLE,
-                null));
+                MetricClass.CYCLES, Basis.TOTAL, 10, 20, Direction.MORE, ChangeVerdict.NOT_COMPARABLE, null));
         return diff(
                 new Comparability(false, conditions("NVIDIA H100", COMMAND), List.of(reason)),
                 verdict(totals, List.of(), List.of(), List.of(), List.of()),

@@ -50,7 +50,8 @@ class TerminalDiffTest {
         for (RunDiff diff : List.of(SampleDiff.hostile(), SampleDiff.regions(), SampleDiff.kernels())) {
             for (boolean unicode : List.of(true, false)) {
                 List<String> lines = new TerminalDiff(diff, new Screen(columns, false, unicode)).lines();
-                assertThat(lines).allSatisfy(line -> assertThat(width(line)).as(line).isLessThanOrEqualTo(columns));
+                assertThat(lines)
+                        .allSatisfy(line -> assertThat(width(line)).as(line).isLessThanOrEqualTo(columns));
                 assertThat(String.join("", lines)).doesNotContainPattern("[\\p{Cntrl}\\u202e\\u2028]");
                 if (!unicode) {
                     assertThat(lines).allMatch(line -> line.matches("[ -~]*"));
@@ -74,9 +75,13 @@ class TerminalDiffTest {
     void every_table_says_how_small_a_change_it_could_have_seen(int columns) { // D4
         for (RunDiff diff : List.of(SampleDiff.regions(), SampleDiff.kernels())) {
             List<String> lines = lines(diff, columns, false);
-            long tables = lines.stream().filter(line -> line.matches("(region|kernel) .*verdict.*")).count();
+            long tables = lines.stream()
+                    .filter(line -> line.matches("(region|kernel) .*verdict.*"))
+                    .count();
             assertThat(tables).isPositive();
-            assertThat(lines).filteredOn(line -> line.startsWith("Smallest change")).hasSize((int) tables);
+            assertThat(lines)
+                    .filteredOn(line -> line.startsWith("Smallest change"))
+                    .hasSize((int) tables);
         }
     }
 

@@ -3,8 +3,8 @@ package dev.rangefinder.browser;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Two raw pages of ncu's CSV, before and after a change, made up: one region worse, one better, one with other work, one
-/// added, one removed, and one whose name attacks whoever shows it.
+/// Two raw pages of ncu's CSV, before and after a change, made up: one region worse, one better, one with other work,
+/// one added, one removed, and one whose name attacks whoever shows it.
 final class DiffCaptures {
     static final String HOSTILE = "<img src=x onerror=alert(1)>";
 

@@ -44,8 +44,7 @@ public final class ChangeWords {
 
     private static String sentence(MetricComparison comparison) {
         String what = what(comparison) + per(comparison.basis());
-        String likely = isChange(comparison.verdict())
-                        && comparison.strength().equals(Optional.of(Strength.LIKELY))
+        String likely = isChange(comparison.verdict()) && comparison.strength().equals(Optional.of(Strength.LIKELY))
                 ? "likely "
                 : "";
         MeasuredChange change = comparison.change();
@@ -55,8 +54,7 @@ public final class ChangeWords {
                         ? likely + times(change) + " times the " + what
                         : likely + amount(comparison) + " " + more(comparison) + " " + what;
             case LESS -> likely + amount(comparison) + " " + less(comparison) + " " + what;
-            case NEITHER ->
-                isEqual(change) ? "same " + what : "same " + what + " (" + signed(comparison) + ")";
+            case NEITHER -> isEqual(change) ? "same " + what : "same " + what + " (" + signed(comparison) + ")";
         };
     }
 

@@ -18,15 +18,14 @@ import java.util.stream.Stream;
 /// Where something changed, with what is more and what is less there.
 ///
 /// @param also what else is different, such as registers
-record ChangedPlace(
-        String name, PartDiff part, List<MetricClass> more, List<MetricClass> less, List<String> also) {
+record ChangedPlace(String name, PartDiff part, List<MetricClass> more, List<MetricClass> less, List<String> also) {
     private static final int MOST_CLASSES = 5;
 
     Tone tone() {
         return more.isEmpty() ? Tone.BETTER : less.isEmpty() ? Tone.WORSE : Tone.OTHER;
     }
 
-/// A change that is certain before one that is not.
+    /// A change that is certain before one that is not.
     boolean isLikelyOnly() {
         return Stream.concat(more.stream(), less.stream())
                 .map(part::of)
@@ -55,10 +54,10 @@ record ChangedPlace(
     }
 
     private static List<ChangedPlace> regionPlaces(RunDiff diff) {
-        SequencedMap<Integer, List<MetricClass>> more = classes(
-                diff.verdict().worst().stream().map(each -> Map.entry(each.region(), each.metricClass())));
-        SequencedMap<Integer, List<MetricClass>> less = classes(
-                diff.verdict().best().stream().map(each -> Map.entry(each.region(), each.metricClass())));
+        SequencedMap<Integer, List<MetricClass>> more =
+                classes(diff.verdict().worst().stream().map(each -> Map.entry(each.region(), each.metricClass())));
+        SequencedMap<Integer, List<MetricClass>> less =
+                classes(diff.verdict().best().stream().map(each -> Map.entry(each.region(), each.metricClass())));
         return places(more, less, (place, added, missing) -> {
             RegionDiff region = diff.regions().get(place);
             return new ChangedPlace(region.key().name(), region.exclusive(), added, missing, List.of());
@@ -89,8 +88,8 @@ record ChangedPlace(
 
     private static SequencedMap<Integer, List<MetricClass>> classes(Stream<Map.Entry<Integer, MetricClass>> blamed) {
         SequencedMap<Integer, List<MetricClass>> classes = new LinkedHashMap<>();
-        blamed.forEach(each -> classes.computeIfAbsent(each.getKey(), _ -> new ArrayList<>())
-                .add(each.getValue()));
+        blamed.forEach(each ->
+                classes.computeIfAbsent(each.getKey(), _ -> new ArrayList<>()).add(each.getValue()));
         return classes;
     }
 
@@ -101,8 +100,7 @@ record ChangedPlace(
             ChangedPlaceMaker maker) {
         return Stream.concat(more.keySet().stream(), less.keySet().stream())
                 .distinct()
-                .map(place ->
-                        maker.of(place, more.getOrDefault(place, List.of()), less.getOrDefault(place, List.of())))
+                .map(place -> maker.of(place, more.getOrDefault(place, List.of()), less.getOrDefault(place, List.of())))
                 .toList();
     }
 }

@@ -36,11 +36,8 @@ public record ComparedClasses(List<MetricClass> shown) {
             MetricClass.CLOCK);
 
     /// What every capture should have; where it is not there, that is told.
-    private static final List<MetricClass> EXPECTED = List.of(
-            MetricClass.INSTRUCTIONS,
-            MetricClass.L2_SECTORS,
-            MetricClass.DRAM_BYTES,
-            MetricClass.CYCLES);
+    private static final List<MetricClass> EXPECTED =
+            List.of(MetricClass.INSTRUCTIONS, MetricClass.L2_SECTORS, MetricClass.DRAM_BYTES, MetricClass.CYCLES);
 
     public ComparedClasses {
         shown = List.copyOf(shown);
@@ -66,7 +63,8 @@ public record ComparedClasses(List<MetricClass> shown) {
     /// What was not measured on both sides, in words.
     public static List<String> missing(RunDiff diff) {
         return ORDER.stream()
-                .filter(each -> EXPECTED.contains(each) || diff.totals().of(each).isPresent())
+                .filter(each ->
+                        EXPECTED.contains(each) || diff.totals().of(each).isPresent())
                 .filter(each -> !isMeasured(diff, each))
                 .map(each -> each.words() + side(diff, each))
                 .toList();
@@ -106,8 +104,8 @@ public record ComparedClasses(List<MetricClass> shown) {
         }
         for (Basis basis : List.of(Basis.PER_INSTANCE, Basis.PER_LAUNCH)) {
             if (lead().filter(each -> isBy(rows, each, basis)).isPresent()) {
-                sentences.add(ChangeWords.mark(basis).strip() + ": " + ChangeWords.per(basis).strip()
-                        + ", because the work differs.");
+                sentences.add(ChangeWords.mark(basis).strip() + ": "
+                        + ChangeWords.per(basis).strip() + ", because the work differs.");
             }
         }
         if (rows.stream().anyMatch(ComparedRow::inherited)) {
@@ -130,7 +128,8 @@ public record ComparedClasses(List<MetricClass> shown) {
         List<String> told = new ArrayList<>();
         for (MetricClass each : shown) {
             OptionalDouble least = smallest(parts, each, stream -> stream.min().orElse(Double.NaN));
-            OptionalDouble largest = smallest(parts, each, stream -> stream.max().orElse(Double.NaN));
+            OptionalDouble largest =
+                    smallest(parts, each, stream -> stream.max().orElse(Double.NaN));
             if (least.isPresent() && largest.isPresent() && told.size() < most) {
                 String from = ChangeWords.visible(each, least.getAsDouble());
                 String to = ChangeWords.visible(each, largest.getAsDouble());

@@ -65,8 +65,10 @@ public record ComparedRow(
                 isDoubtful(region.alignment())
                         ? Alignment.LIKENESS.words()
                         : inherited
-                        ? ChangeWords.verdict(region.verdict(), region.inclusive().strength()) + " inside"
-                        : verdict(region.verdict(), region.inclusive()),
+                                ? ChangeWords.verdict(
+                                                region.verdict(),
+                                                region.inclusive().strength()) + " inside"
+                                : verdict(region.verdict(), region.inclusive()),
                 isDoubtful(region.alignment()) ? Tone.OTHER : Tone.of(region.verdict()),
                 inherited,
                 "",
@@ -101,7 +103,9 @@ public record ComparedRow(
         String words = ChangeWords.verdict(verdict, part.strength());
         return switch (verdict) {
             case REGRESSION, IMPROVEMENT ->
-                part.of(MetricClass.CYCLES).filter(each -> each.verdict() == verdict).isPresent()
+                part.of(MetricClass.CYCLES)
+                                .filter(each -> each.verdict() == verdict)
+                                .isPresent()
                         ? words
                         : words + first(part, verdict);
             case CHANGED ->
@@ -159,7 +163,8 @@ public record ComparedRow(
 
     private static List<String> notes(KernelDiff kernel) {
         List<String> notes = new ArrayList<>();
-        boolean renamed = kernel.alignment() == Alignment.CODE && !kernel.baseNames().equals(kernel.currentNames());
+        boolean renamed =
+                kernel.alignment() == Alignment.CODE && !kernel.baseNames().equals(kernel.currentNames());
         if (renamed || isDoubtful(kernel.alignment())) {
             notes.add("was " + String.join(", ", kernel.baseNames()));
         }
@@ -174,7 +179,9 @@ public record ComparedRow(
     }
 
     private static String numbers(DistinctNumbers numbers) {
-        return numbers.isEqual() || numbers.base().isEmpty() || numbers.current().isEmpty()
+        return numbers.isEqual()
+                        || numbers.base().isEmpty()
+                        || numbers.current().isEmpty()
                 ? ""
                 : listed(numbers.base()) + " → " + listed(numbers.current());
     }

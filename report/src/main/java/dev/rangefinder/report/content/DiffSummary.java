@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
-
 import java.util.stream.Stream;
 
 /// The answer in a few lines, the same in every format: comparable or why not, what got worse and better, where and by
@@ -56,20 +55,17 @@ public final class DiffSummary {
 
     private static SummaryLine gate(GateOutcome gate, RunDiff diff) {
         List<String> told = GateWords.lines(gate, diff);
-        List<SummaryItem> items = Stream.concat(Stream.of(GateWords.lastLine(gate)), told.stream().limit(MOST_CHECKS))
+        List<SummaryItem> items = Stream.concat(
+                        Stream.of(GateWords.lastLine(gate)), told.stream().limit(MOST_CHECKS))
                 .map(words -> new SummaryItem(Optional.empty(), words))
                 .toList();
-        Tone tone =
-                switch (gate.status()) {
-                    case PASSED -> Tone.BETTER;
-                    case FAILED -> Tone.WORSE;
-                    case NO_VERDICT -> Tone.MISSING;
-                };
+        Tone tone = switch (gate.status()) {
+            case PASSED -> Tone.BETTER;
+            case FAILED -> Tone.WORSE;
+            case NO_VERDICT -> Tone.MISSING;
+        };
         return new SummaryLine(
-                "Gate",
-                tone,
-                items,
-                told.size() > MOST_CHECKS ? "and " + (told.size() - MOST_CHECKS) + " more" : "");
+                "Gate", tone, items, told.size() > MOST_CHECKS ? "and " + (told.size() - MOST_CHECKS) + " more" : "");
     }
 
     /// The lines, most important first.
@@ -202,7 +198,8 @@ public final class DiffSummary {
     }
 
     private static String signedPart(MetricComparison part, MetricComparison whole) {
-        double share = part.total().difference().orElse(0) / whole.total().base().orElse(1);
+        double share =
+                part.total().difference().orElse(0) / whole.total().base().orElse(1);
         return (share < 0 ? "−" : "+") + ChangeWords.part(share);
     }
 
@@ -227,8 +224,8 @@ public final class DiffSummary {
     private void seen(List<SummaryLine> lines) {
         String visible = ComparedClasses.of(diff).visible(List.of(diff.totals()), CLASSES);
         if (!visible.isEmpty()) {
-            lines.add(line(
-                    "Visible", Tone.QUIET, "changes of the whole from " + visible + " on; " + runs() + " a side"));
+            lines.add(
+                    line("Visible", Tone.QUIET, "changes of the whole from " + visible + " on; " + runs() + " a side"));
         }
     }
 

@@ -32,10 +32,10 @@ record OtherWork(RunDiff diff) {
     List<SummaryItem> renamed() {
         return diff.regions().isEmpty()
                 ? diff.kernels().stream()
-                        .filter(kernel ->
-                                kernel.alignment().isPair() && !kernel.alignment().isCertain())
-                        .map(kernel -> wasItem(
-                                kernel.family(), String.join(", ", kernel.baseNames()), kernel.launches()))
+                        .filter(kernel -> kernel.alignment().isPair()
+                                && !kernel.alignment().isCertain())
+                        .map(kernel ->
+                                wasItem(kernel.family(), String.join(", ", kernel.baseNames()), kernel.launches()))
                         .toList()
                 : diff.regions().stream()
                         .filter(region -> region.alignment() == Alignment.LIKENESS)
@@ -61,7 +61,8 @@ record OtherWork(RunDiff diff) {
                 .flatMap(Optional::stream)
                 .findFirst();
         return new SummaryItem(
-                Optional.of(name), Stream.concat(Stream.of(work), change.stream()).collect(Collectors.joining("; ")));
+                Optional.of(name),
+                Stream.concat(Stream.of(work), change.stream()).collect(Collectors.joining("; ")));
     }
 
     /// What only one side has, with its time (D2).

@@ -33,12 +33,13 @@ public record ShownRegions(List<RegionDiff> regions, int hidden) {
         Set<RegionKey> shown = new HashSet<>();
         diff.regions().stream()
                 .sorted(Comparator.comparingInt(ShownRegions::rank)
-                        .thenComparing(Comparator.comparingDouble(ShownRegions::size)
-                                .reversed()))
+                        .thenComparing(
+                                Comparator.comparingDouble(ShownRegions::size).reversed()))
                 .limit(most)
                 .forEach(region -> enclosing(region.key(), shown, most));
-        List<RegionDiff> kept =
-                diff.regions().stream().filter(region -> shown.contains(region.key())).toList();
+        List<RegionDiff> kept = diff.regions().stream()
+                .filter(region -> shown.contains(region.key()))
+                .toList();
         return new ShownRegions(kept, diff.regions().size() - kept.size());
     }
 
@@ -63,7 +64,8 @@ public record ShownRegions(List<RegionDiff> regions, int hidden) {
     }
 
     private static double size(RegionDiff region) {
-        double share = Math.max(share(region.inclusive().base()), share(region.inclusive().current()));
+        double share = Math.max(
+                share(region.inclusive().base()), share(region.inclusive().current()));
         return share * (region.blame() == Blame.OWN ? largest(region.exclusive()) : 1);
     }
 

@@ -34,7 +34,12 @@ import java.util.stream.Stream;
 /// @param summary the answer in a few lines
 /// @param timed whether widths are time; else they are launches
 record DiffPage(
-        List<SummaryLine> summary, RunDiff diff, ComparedClasses classes, List<ComparedRow> regions, List<ComparedRow> kernels, boolean timed) {
+        List<SummaryLine> summary,
+        RunDiff diff,
+        ComparedClasses classes,
+        List<ComparedRow> regions,
+        List<ComparedRow> kernels,
+        boolean timed) {
     private static final String SCHEMA = "rangefinder.diff-page/1";
     private static final int MOST_REGIONS = 5_000;
     private static final int MOST_KERNELS = 1_000;

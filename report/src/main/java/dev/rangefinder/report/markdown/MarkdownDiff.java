@@ -119,8 +119,8 @@ final class MarkdownDiff {
         table("region", rows);
         int hidden = diff.regions().size() + 1 - rows.size();
         if (hidden > 0) {
-            page.paragraph(String.format(
-                    Locale.ROOT, "And %,d regions that changed less; diff.json has them all.", hidden));
+            page.paragraph(
+                    String.format(Locale.ROOT, "And %,d regions that changed less; diff.json has them all.", hidden));
         }
     }
 
@@ -140,8 +140,8 @@ final class MarkdownDiff {
         page.heading(3, lead ? "Kernels" : "Kernels that changed");
         table("kernel", rows);
         if (kernels.size() > lines) {
-            page.paragraph(String.format(
-                    Locale.ROOT, "And %,d kernels; diff.json has them all.", kernels.size() - lines));
+            page.paragraph(
+                    String.format(Locale.ROOT, "And %,d kernels; diff.json has them all.", kernels.size() - lines));
         }
     }
 
@@ -153,8 +153,10 @@ final class MarkdownDiff {
         List<MetricClass> others =
                 classes.shown().stream().skip(1).limit(CLASSES).toList();
         MarkdownTable table = new MarkdownTable().text(title);
-        lead.ifPresent(each ->
-                table.number("base " + each.words()).number("new").number("change").number("visible"));
+        lead.ifPresent(each -> table.number("base " + each.words())
+                .number("new")
+                .number("change")
+                .number("visible"));
         table.text("verdict");
         others.forEach(each -> table.number(each.words()));
         column(table, code, "code");
@@ -195,14 +197,16 @@ final class MarkdownDiff {
         cells.add(comparison.map(ChangeWords::base).orElse(""));
         cells.add(comparison.map(ChangeWords::current).orElse(""));
         cells.add(change(row, lead));
-        OptionalDouble visible = comparison.map(MetricComparison::smallestVisible).orElse(OptionalDouble.empty());
+        OptionalDouble visible =
+                comparison.map(MetricComparison::smallestVisible).orElse(OptionalDouble.empty());
         cells.add(visible.isPresent() ? ChangeWords.visible(lead, visible.getAsDouble()) : "");
     }
 
     private static String change(ComparedRow row, MetricClass metricClass) {
         return row.part()
                 .of(metricClass)
-                .filter(_ -> row.part().base().isPresent() && row.part().current().isPresent())
+                .filter(_ ->
+                        row.part().base().isPresent() && row.part().current().isPresent())
                 .map(ChangeWords::signed)
                 .orElse("");
     }
@@ -237,7 +241,11 @@ final class MarkdownDiff {
             return;
         }
         page.heading(3, "Messages");
-        diff.messages().stream().limit(lines).map(Message::sentence).map(MarkdownDiff::sentence).forEach(page::item);
+        diff.messages().stream()
+                .limit(lines)
+                .map(Message::sentence)
+                .map(MarkdownDiff::sentence)
+                .forEach(page::item);
         if (diff.messages().size() > lines) {
             page.item("and " + (diff.messages().size() - lines) + " more; diff.json has them all");
         }
@@ -245,7 +253,8 @@ final class MarkdownDiff {
     }
 
     private void environment() {
-        MarkdownTable table = new MarkdownTable().text("").text("base").text("new").text("");
+        MarkdownTable table =
+                new MarkdownTable().text("").text("base").text("new").text("");
         table.row("runs", runs(diff.base()), runs(diff.current()), "");
         for (Condition condition : diff.comparability().conditions()) {
             table.row(
@@ -263,8 +272,9 @@ final class MarkdownDiff {
     }
 
     private static String runs(ComparedSide side) {
-        long launches =
-                side.runs().stream().mapToLong(ComparedSide.ComparedRun::launches).sum();
+        long launches = side.runs().stream()
+                .mapToLong(ComparedSide.ComparedRun::launches)
+                .sum();
         return String.format(Locale.ROOT, "%,d, %,d launches", side.runs().size(), launches);
     }
 

@@ -23,8 +23,8 @@ record DiffTableLines(ComparedClasses classes, Screen screen) {
 
     void write(TerminalLines lines, String title, List<ComparedRow> rows) {
         FittedTable table = new FittedTable(title);
-        rows.forEach(row -> table.name(
-                row.depth(), screen.text(row.label()), row.inherited() ? Style.FAINT : Style.PLAIN));
+        rows.forEach(
+                row -> table.name(row.depth(), screen.text(row.label()), row.inherited() ? Style.FAINT : Style.PLAIN));
         classes.lead().ifPresent(lead -> leading(table, rows, lead));
         column(
                 table,
@@ -75,7 +75,8 @@ record DiffTableLines(ComparedClasses classes, Screen screen) {
     private StyledText change(ComparedRow row, MetricClass metricClass) {
         return row.part()
                 .of(metricClass)
-                .filter(each -> row.part().base().isPresent() && row.part().current().isPresent())
+                .filter(each ->
+                        row.part().base().isPresent() && row.part().current().isPresent())
                 .map(each -> StyledText.of(
                         screen.text(ChangeWords.signed(each)), row.inherited() ? Style.FAINT : style(each)))
                 .orElse(StyledText.EMPTY);

@@ -77,8 +77,9 @@ public record TerminalDiff(RunDiff diff, Screen screen, ReportLayout layout) {
     }
 
     private List<StyledText> side(ComparedSide side) {
-        long launches =
-                side.runs().stream().mapToLong(ComparedSide.ComparedRun::launches).sum();
+        long launches = side.runs().stream()
+                .mapToLong(ComparedSide.ComparedRun::launches)
+                .sum();
         String runs = TerminalWords.counted(side.runs().size(), "run", "runs") + ", "
                 + TerminalWords.counted(launches, "launch", "launches");
         StyledText name = StyledText.of(screen.text(side.name()));

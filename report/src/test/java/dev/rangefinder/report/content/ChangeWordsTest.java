@@ -137,8 +137,7 @@ class ChangeWordsTest {
         for (int round = 0; round < 200; round++) {
             double base = round % 7 == 0 ? 0 : Math.exp(random.nextDouble() * 20);
             double current = round % 11 == 0 ? 0 : Math.exp(random.nextDouble() * 20);
-            Direction direction =
-                    current > base ? Direction.MORE : current < base ? Direction.LESS : Direction.NEITHER;
+            Direction direction = current > base ? Direction.MORE : current < base ? Direction.LESS : Direction.NEITHER;
             String words = ChangeWords.of(comparison(
                             metricClass,
                             base,
