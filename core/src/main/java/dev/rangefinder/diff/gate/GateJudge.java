@@ -31,7 +31,10 @@ public final class GateJudge {
         this.today = today;
         this.outcomes = rules.rules().stream()
                 .map(rule -> new RuleCheck(
-                                rule, rules.accepted(), today, diff.comparability().comparable())
+                                rule,
+                                rules.accepted(),
+                                today,
+                                diff.comparability().comparable())
                         .of(diff.regions()))
                 .toList();
     }
@@ -117,7 +120,8 @@ public final class GateJudge {
             return Need.EXPIRED;
         }
         if (checks().stream()
-                .anyMatch(check -> check.exception().filter(used -> used == place).isPresent())) {
+                .anyMatch(
+                        check -> check.exception().filter(used -> used == place).isPresent())) {
             return Need.USED;
         }
         boolean unseen = !diff.comparability().comparable()

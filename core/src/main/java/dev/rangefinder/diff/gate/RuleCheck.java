@@ -101,8 +101,7 @@ record RuleCheck(GateRule rule, List<AcceptedException> accepted, LocalDate toda
         }
         boolean broken = (limit.max().isPresent()
                         && value.getAsDouble() > limit.max().getAsDouble())
-                || (limit.min().isPresent()
-                        && value.getAsDouble() < limit.min().getAsDouble());
+                || (limit.min().isPresent() && value.getAsDouble() < limit.min().getAsDouble());
         if (broken || limit.maxIncrease().isEmpty()) {
             return broken ? CheckStatus.BROKEN : CheckStatus.HOLDS;
         }
@@ -163,8 +162,7 @@ record RuleCheck(GateRule rule, List<AcceptedException> accepted, LocalDate toda
     }
 
     /// All regions around those that have one of these.
-    private static Set<RegionMeasure> around(
-            List<Check> checks, List<RegionDiff> regions, Set<CheckStatus> statuses) {
+    private static Set<RegionMeasure> around(List<Check> checks, List<RegionDiff> regions, Set<CheckStatus> statuses) {
         Set<RegionMeasure> found = new HashSet<>();
         for (Check check : checks) {
             if (statuses.contains(check.status())) {

@@ -46,7 +46,6 @@ public record GateOutcome(
     ///
     /// @param rules that would have been looked at
     public static GateOutcome nothing(List<RuleOutcome> rules, String reason) {
-        return new GateOutcome(
-                GateStatus.NO_VERDICT, rules, List.of(), 0, 0, 0, 0, 0, 0, Map.of(), List.of(reason));
+        return new GateOutcome(GateStatus.NO_VERDICT, rules, List.of(), 0, 0, 0, 0, 0, 0, Map.of(), List.of(reason));
     }
 }

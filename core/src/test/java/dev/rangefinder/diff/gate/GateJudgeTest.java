@@ -70,8 +70,7 @@ class GateJudgeTest {
             value = ChangeVerdict.class,
             names = {"WORK_CHANGED", "TOO_NOISY", "NOT_MEASURED", "NOT_COMPARABLE", "ADDED", "REMOVED"})
     void what_has_no_verdict_never_passes(ChangeVerdict verdict) {
-        GateOutcome outcome =
-                GateJudge.of(diff(region("a", comparison(1.2, verdict, Strength.CERTAIN))), USUAL, TODAY);
+        GateOutcome outcome = GateJudge.of(diff(region("a", comparison(1.2, verdict, Strength.CERTAIN))), USUAL, TODAY);
         assertThat(outcome.status()).isEqualTo(GateStatus.NO_VERDICT);
         assertThat(outcome.notMeasured()).isEqualTo(1);
         assertThat(outcome.reasons()).isNotEmpty();
@@ -103,16 +102,18 @@ class GateJudgeTest {
                 rules(rule("a", Optional.empty(), Limit.BAND), rule("b", Optional.empty(), Limit.BAND)),
                 TODAY);
         assertThat(outcome.status()).isEqualTo(GateStatus.NO_VERDICT);
-        assertThat(outcome.rules()).extracting(RuleOutcome::status)
+        assertThat(outcome.rules())
+                .extracting(RuleOutcome::status)
                 .containsExactly(GateStatus.PASSED, GateStatus.NO_VERDICT);
     }
 
     @Test
     void a_region_that_only_inherits_is_not_broken_beside_the_one_that_changed_D4() {
-        RegionDiff parent = region(
-                "a", Alignment.EXACT, List.of(), comparison(1.1, ChangeVerdict.REGRESSION, Strength.CERTAIN));
+        RegionDiff parent =
+                region("a", Alignment.EXACT, List.of(), comparison(1.1, ChangeVerdict.REGRESSION, Strength.CERTAIN));
         GateOutcome outcome = GateJudge.of(diff(parent, region("a::b", 1.2)), USUAL, TODAY);
-        assertThat(outcome.rules().getFirst().checks()).extracting(Check::status)
+        assertThat(outcome.rules().getFirst().checks())
+                .extracting(Check::status)
                 .containsExactly(CheckStatus.INHERITED, CheckStatus.BROKEN);
         assertThat(outcome.regressions()).isEqualTo(1);
     }
@@ -120,9 +121,10 @@ class GateJudgeTest {
     @Test
     void a_parent_whose_own_part_changed_too_is_broken_though_its_child_is_accepted_D4() {
         AcceptedException child = accepted("a::b", TODAY);
-        GateOutcome outcome =
-                GateJudge.of(diff(region("a", 1.1), region("a::b", 1.2)), new GateRules(List.of(), List.of(child)), TODAY);
-        assertThat(outcome.rules().getFirst().checks()).extracting(Check::status)
+        GateOutcome outcome = GateJudge.of(
+                diff(region("a", 1.1), region("a::b", 1.2)), new GateRules(List.of(), List.of(child)), TODAY);
+        assertThat(outcome.rules().getFirst().checks())
+                .extracting(Check::status)
                 .containsExactly(CheckStatus.BROKEN, CheckStatus.ACCEPTED);
         assertThat(outcome.status()).isEqualTo(GateStatus.FAILED);
     }
@@ -151,8 +153,8 @@ class GateJudgeTest {
 
     @Test
     void nobody_can_say_passed_without_a_comparison() {
-        assertThatThrownBy(() -> new GateOutcome(
-                        GateStatus.PASSED, List.of(), List.of(), 0, 0, 0, 0, 0, 0, Map.of(), List.of()))
+        assertThatThrownBy(() ->
+                        new GateOutcome(GateStatus.PASSED, List.of(), List.of(), 0, 0, 0, 0, 0, 0, Map.of(), List.of()))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
@@ -183,12 +185,14 @@ class GateJudgeTest {
                 .toList();
         if (outcome.status() == GateStatus.PASSED) {
             assertThat(comparable).isTrue();
-            assertThat(outcome.rules()).allSatisfy(rule -> assertThat(rule.checks())
-                    .anyMatch(check -> check.status().isMeasured()));
+            assertThat(outcome.rules())
+                    .allSatisfy(rule -> assertThat(rule.checks())
+                            .anyMatch(check -> check.status().isMeasured()));
             assertThat(seen).doesNotContain(CheckStatus.BROKEN);
         }
         assertThat(outcome.status() == GateStatus.FAILED).isEqualTo(seen.contains(CheckStatus.BROKEN));
-        assertThat(outcome.status() == GateStatus.NO_VERDICT && outcome.reasons().isEmpty())
+        assertThat(outcome.status() == GateStatus.NO_VERDICT
+                        && outcome.reasons().isEmpty())
                 .isFalse();
     }
 
@@ -232,8 +236,7 @@ class GateJudgeTest {
                 side,
                 side,
                 new Comparability(comparable, List.of(), reasons),
-                new DiffVerdict(
-                        Map.of(), Map.of(), 0, 0, List.of(), List.of(), List.of(), List.of(), Map.of()),
+                new DiffVerdict(Map.of(), Map.of(), 0, 0, List.of(), List.of(), List.of(), List.of(), Map.of()),
                 part(List.of()),
                 List.of(regions),
                 List.of(),

@@ -4,6 +4,7 @@ import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.comparison.Baseline;
 import dev.rangefinder.result.comparison.Baseline.BaselineRun;
+import dev.rangefinder.result.comparison.MetricClass;
 import dev.rangefinder.result.comparison.NoiseFloor.FloorEntry;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
-import dev.rangefinder.result.comparison.MetricClass;
 
 /// A baseline in lines of plain text.
 public final class BaselineWords {
@@ -49,7 +49,8 @@ public final class BaselineWords {
     /// What a calibration found.
     public static List<String> floor(Baseline baseline, int runs) {
         List<String> lines = new ArrayList<>();
-        lines.add("noise floor of " + runs + " runs: " + baseline.floor().entries().size() + " numbers differ");
+        lines.add("noise floor of " + runs + " runs: "
+                + baseline.floor().entries().size() + " numbers differ");
         lines.addAll(floors(baseline));
         return lines;
     }
@@ -57,9 +58,11 @@ public final class BaselineWords {
     private static List<String> floors(Baseline baseline) {
         List<String> lines = new ArrayList<>();
         lines.add("Noise floor (the largest difference of two runs):");
-        baseline.floor().entries().forEach(entry -> lines.add(
-                "  " + entry.region().map(RegionKey::name).orElse("all launches") + ": " + entry.measure() + " "
-                        + spread(entry)));
+        baseline.floor()
+                .entries()
+                .forEach(entry ->
+                        lines.add("  " + entry.region().map(RegionKey::name).orElse("all launches") + ": "
+                                + entry.measure() + " " + spread(entry)));
         return lines;
     }
 

@@ -56,9 +56,10 @@ public final class GateWords {
             case UNCERTAIN -> "not sure enough to fail: " + text;
             case INHERITED -> "inherited: " + text;
             case HOLDS -> "holds: " + text;
-            case NOT_MEASURED -> "not measured: " + region + ": "
-                    + check.comparison().measure() + " ("
-                    + check.comparison().verdict().words() + ")";
+            case NOT_MEASURED ->
+                "not measured: " + region + ": "
+                        + check.comparison().measure() + " ("
+                        + check.comparison().verdict().words() + ")";
         };
     }
 
@@ -92,12 +93,11 @@ public final class GateWords {
         String visible = gate.smallestVisible().entrySet().stream()
                 .map(entry -> visible(entry.getKey(), entry.getValue()))
                 .collect(Collectors.joining(", "));
-        String verdict =
-                switch (gate.status()) {
-                    case PASSED -> "passed";
-                    case FAILED -> "failed";
-                    case NO_VERDICT -> "no verdict";
-                };
+        String verdict = switch (gate.status()) {
+            case PASSED -> "passed";
+            case FAILED -> "failed";
+            case NO_VERDICT -> "no verdict";
+        };
         return "gate: " + verdict + ": " + counts + ": " + found + uncertain + "; smallest visible change "
                 + (visible.isEmpty() ? "unknown" : visible);
     }
@@ -118,15 +118,16 @@ public final class GateWords {
     }
 
     private static String value(Limit limit, MetricComparison comparison) {
-        MeasuredChange change =
-                switch (limit.per()) {
-                    case TOTAL -> comparison.total();
-                    case PER_INSTANCE -> comparison.perInstance();
-                    case PER_LAUNCH -> comparison.perLaunch();
-                };
+        MeasuredChange change = switch (limit.per()) {
+            case TOTAL -> comparison.total();
+            case PER_INSTANCE -> comparison.perInstance();
+            case PER_LAUNCH -> comparison.perLaunch();
+        };
         String unit = comparison.unit().isEmpty() ? "" : " " + comparison.unit();
         return comparison.measure() + " "
-                + (change.current().isPresent() ? PlainNumber.of(change.current().getAsDouble()) + unit : "unknown")
+                + (change.current().isPresent()
+                        ? PlainNumber.of(change.current().getAsDouble()) + unit
+                        : "unknown")
                 + per(limit.per());
     }
 
@@ -146,8 +147,7 @@ public final class GateWords {
         return parts.isEmpty() ? "" : " (" + String.join(", ", parts) + ")";
     }
 
-    private static void add(
-            List<String> parts, String words, OptionalDouble number, DoubleFunction<String> text) {
+    private static void add(List<String> parts, String words, OptionalDouble number, DoubleFunction<String> text) {
         number.ifPresent(known -> parts.add(words + " " + text.apply(known)));
     }
 

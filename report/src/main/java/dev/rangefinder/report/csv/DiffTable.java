@@ -42,8 +42,7 @@ final class DiffTable {
             CsvColumn.always(
                     "class", row -> new Words(row.comparison().metricClass().code())),
             CsvColumn.always("unit", row -> new Words(row.comparison().unit())),
-            CsvColumn.always(
-                    "basis", row -> new Words(row.comparison().basis().code())),
+            CsvColumn.always("basis", row -> new Words(row.comparison().basis().code())),
             CsvColumn.always("base", row -> new Real(row.comparison().change().base())),
             CsvColumn.always("new", row -> new Real(row.comparison().change().current())),
             CsvColumn.always("ratio", row -> new Real(row.comparison().change().ratio())),
@@ -54,7 +53,8 @@ final class DiffTable {
                     "verdict", row -> new Words(row.comparison().verdict().code())),
             CsvColumn.always(
                     "strength", row -> words(row.comparison().strength().map(Strength::code))),
-            CsvColumn.always("smallest_visible", row -> new Real(row.comparison().smallestVisible())),
+            CsvColumn.always(
+                    "smallest_visible", row -> new Real(row.comparison().smallestVisible())),
             CsvColumn.always(
                     "gating", row -> new Words(row.comparison().gating().code())),
             CsvColumn.always("base_total", total(MeasuredChange::base)),

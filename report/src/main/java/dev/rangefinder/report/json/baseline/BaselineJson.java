@@ -70,9 +70,8 @@ public final class BaselineJson {
             records.inputs(run.report().inputs());
             records.messages(run.report().messages());
         });
-        List<Optional<ScopeReport>> runs = baseline.runs().stream()
-                .map(run -> run.report().aggregate())
-                .toList();
+        List<Optional<ScopeReport>> runs =
+                baseline.runs().stream().map(run -> run.report().aggregate()).toList();
         json.object("metrics", () -> units(runs).forEach(json::text));
         List<Optional<Map<RegionKey, Region>>> places =
                 runs.stream().map(run -> run.map(BaselineJson::byKey)).toList();
@@ -101,7 +100,9 @@ public final class BaselineJson {
         json.flag("approximate", region.instances().approximate());
         List<SeriesPoint> series = region.instances().series().points();
         if (!series.isEmpty()) {
-            json.wholes("series", series.stream().flatMapToLong(point -> LongStream.of(point.instances(), point.nanoseconds())));
+            json.wholes(
+                    "series",
+                    series.stream().flatMapToLong(point -> LongStream.of(point.instances(), point.nanoseconds())));
         }
         figures(region.inclusive());
         json.object("exclusive", () -> figures(region.exclusive()));
@@ -120,12 +121,13 @@ public final class BaselineJson {
     }
 
     /// What each run has of something; null where a run has none.
-    private <S, T> void byRun(
-            List<Optional<S>> runs, Function<S, Optional<T>> part, Consumer<T> members) {
-        json.array("runs", () -> runs.stream()
-                .map(run -> run.flatMap(part))
-                .forEach(found -> found.ifPresentOrElse(
-                        known -> json.object(() -> members.accept(known)), json::absentElement)));
+    private <S, T> void byRun(List<Optional<S>> runs, Function<S, Optional<T>> part, Consumer<T> members) {
+        json.array(
+                "runs",
+                () -> runs.stream()
+                        .map(run -> run.flatMap(part))
+                        .forEach(found -> found.ifPresentOrElse(
+                                known -> json.object(() -> members.accept(known)), json::absentElement)));
     }
 
     private void figures(Figures figures) {
@@ -140,7 +142,8 @@ public final class BaselineJson {
     /// `[sum]` or `[numerator, denominator]`, with the number of launches behind it where that is not all of them.
     private void sums(MetricFigure figure, long launches) {
         Optional<RatioSums> ratio = figure.sums();
-        if (ratio.isEmpty() && (!figure.rule().equals(BaselineReader.SUM) || figure.value().isEmpty())) {
+        if (ratio.isEmpty()
+                && (!figure.rule().equals(BaselineReader.SUM) || figure.value().isEmpty())) {
             return;
         }
         json.array(figure.metric(), () -> {
@@ -164,8 +167,7 @@ public final class BaselineJson {
         runs.stream()
                 .flatMap(Optional::stream)
                 .flatMap(scope -> Stream.concat(
-                        Stream.of(scope.totals()),
-                        scope.regions().stream().map(Region::inclusive)))
+                        Stream.of(scope.totals()), scope.regions().stream().map(Region::inclusive)))
                 .flatMap(figures -> figures.metrics().stream())
                 .forEach(figure -> units.put(figure.metric(), figure.unit()));
         return units;
@@ -212,15 +214,19 @@ public final class BaselineJson {
 
     private static Map<Optional<RegionKey>, SortedMap<String, Double>> floors(Baseline baseline) {
         return baseline.floor().entries().stream()
-                .sorted(Comparator.comparing((FloorEntry entry) -> entry.region().isPresent())
-                        .thenComparing(entry -> entry.region().map(RegionKey::kind).orElse(RangeKind.PUSH_POP))
-                        .thenComparing(entry -> entry.region().flatMap(RegionKey::domain).orElse(""))
+                .sorted(Comparator.comparing(
+                                (FloorEntry entry) -> entry.region().isPresent())
+                        .thenComparing(
+                                entry -> entry.region().map(RegionKey::kind).orElse(RangeKind.PUSH_POP))
+                        .thenComparing(entry ->
+                                entry.region().flatMap(RegionKey::domain).orElse(""))
                         .thenComparing(
                                 entry -> entry.region().map(RegionKey::path).orElse(List.of()), BaselineJson::byLabels))
                 .collect(Collectors.groupingBy(
                         FloorEntry::region,
                         LinkedHashMap::new,
-                        Collectors.<FloorEntry, String, Double, SortedMap<String, Double>>toMap(FloorEntry::measure, FloorEntry::relative, Math::max, TreeMap::new)));
+                        Collectors.<FloorEntry, String, Double, SortedMap<String, Double>>toMap(
+                                FloorEntry::measure, FloorEntry::relative, Math::max, TreeMap::new)));
     }
 
     /// Parents before their children, whatever their labels.

@@ -218,8 +218,9 @@ final class BaselineReader {
     private Figures figures(JsonObject part) {
         long launches = part.count("launch_count");
         List<MetricFigure> metrics = new ArrayList<>();
-        part.optionalObject("sums").ifPresent(sums -> sums.members().keySet()
-                .forEach(metric -> metrics.add(figure(sums, metric, launches))));
+        part.optionalObject("sums")
+                .ifPresent(
+                        sums -> sums.members().keySet().forEach(metric -> metrics.add(figure(sums, metric, launches))));
         return new Figures(launches, part.count("timed_launches"), part.count("total_ns"), metrics);
     }
 

@@ -26,7 +26,6 @@ final class SpelledCode {
                 .findFirst()
                 .orElseThrow(() -> object.place()
                         .member(key)
-                        .expected("one of "
-                                + Arrays.stream(words).map(code).collect(Collectors.joining(", "))));
+                        .expected("one of " + Arrays.stream(words).map(code).collect(Collectors.joining(", "))));
     }
 }
