@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const page = `${root}target/classes/dev/rangefinder/page/report.html`;
+const page = `${root}target/classes/dev/rangefinder/page/diff.html`;
 const steps = process.argv[2] === "format" ? ["format", "check", "build"] : ["check", "build"];
 
 if (steps[0] === "format" || !existsSync(page) || newest(root) >= statSync(page).mtimeMs) {

@@ -1,38 +1,43 @@
-// Makes the one file that the report is written into: code and styles in place, and room for the data.
+// Makes the file of each page that data is written into: code and styles in place, and room for the data.
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const output = `${root}target/classes/dev/rangefinder/page`;
 
-const code = await bundled(`${root}src/main/ts/main.ts`);
-const styles = await bundled(
-  `${root}src/main/css`,
-  readdirSync(`${root}src/main/css`)
-    .sort()
-    .map((name) => `@import "./${name}";`)
-    .join("\n"),
-);
-// Nothing but this code and these styles: no name in a capture can run or load anything.
-const policy = [
-  "default-src 'none'",
-  `script-src '${fingerprint(code)}'`,
-  `style-src '${fingerprint(styles)}'`,
-  "img-src data:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join("; ");
+/** What each page is made of: where its code begins, and which styles it has. */
+const PAGES = [
+  { name: "report", code: "main.ts", styles: ["base.css", "detail.css", "explore.css"] },
+  { name: "diff", code: "diff/main.ts", styles: ["base.css", "diff.css"] },
+];
 
 mkdirSync(output, { recursive: true });
-writeFileSync(
-  `${output}/report.html`,
-  fill(readFileSync(`${root}src/main/html/report.html`, "utf8"), { policy, styles, code }),
-);
-console.log(`report.html: ${kilobytes(code)} of code, ${kilobytes(styles)} of styles`);
+for (const page of PAGES) {
+  await write(page);
+}
+
+async function write({ name, code: entry, styles: sheets }) {
+  const code = await bundled(`${root}src/main/ts/${entry}`);
+  const styles = await bundled(`${root}src/main/css`, sheets.map((sheet) => `@import "./${sheet}";`).join("\n"));
+  // Nothing but this code and these styles: no name in a capture can run or load anything.
+  const policy = [
+    "default-src 'none'",
+    `script-src '${fingerprint(code)}'`,
+    `style-src '${fingerprint(styles)}'`,
+    "img-src data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; ");
+  writeFileSync(
+    `${output}/${name}.html`,
+    fill(readFileSync(`${root}src/main/html/${name}.html`, "utf8"), { policy, styles, code }),
+  );
+  console.log(`${name}.html: ${kilobytes(code)} of code, ${kilobytes(styles)} of styles`);
+}
 
 /** One text out of a file and what it imports, or out of a text in a folder of styles. */
 async function bundled(path, styles) {

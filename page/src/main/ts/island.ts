@@ -1,5 +1,6 @@
 import { fromBase85 } from "./base85";
 import { Columns } from "./columns";
+import { inflated, text } from "./packed";
 import type { Body, Head } from "./page-format";
 import { SCHEMA } from "./page-format";
 import { Report } from "./report";
@@ -18,17 +19,4 @@ export async function readReport(page: Document): Promise<Report> {
   const start = end - new DataView(bytes.buffer).getUint32(end, true);
   const body = JSON.parse(new TextDecoder().decode(bytes.subarray(start, end))) as Body;
   return new Report(head, body, new Columns(body.columns, bytes.subarray(0, start)));
-}
-
-function text(page: Document, id: string): string {
-  const island = page.getElementById(id);
-  if (!island) {
-    throw new Error(`The page is damaged: it has no part ${id}.`);
-  }
-  return island.textContent.trim();
-}
-
-async function inflated(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
 }

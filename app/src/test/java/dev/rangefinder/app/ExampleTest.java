@@ -29,6 +29,8 @@ class ExampleTest {
             ExampleReport.writeTo(EXAMPLES.resolve(KERNEL));
             ExampleReport.writeRank(0, EXAMPLES.resolve("ranks/rank0.ncu-rep"));
             ExampleReport.writeRank(1, EXAMPLES.resolve("ranks/rank1.ncu-rep"));
+            ExampleDiff.FILES.forEach(
+                    name -> ExampleDiff.write(name, EXAMPLES.resolve("diff").resolve(name)));
         }
     }
 
@@ -46,6 +48,22 @@ class ExampleTest {
         ExampleReport.writeTo(written);
         assertThat(content(EXAMPLE)).isEqualTo(content(written));
         assertThat(EXAMPLES.resolve(KERNEL)).hasSameBinaryContentAs(EXAMPLE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "base.ncu-rep",
+                "new.ncu-rep",
+                "repeats/new-1.ncu-rep",
+                "repeats/new-2.ncu-rep",
+                "repeats/new-3.ncu-rep"
+            })
+    void the_examples_of_a_comparison_say_what_our_encoder_writes(String name) {
+        Path written = folder.resolve(name);
+        ExampleDiff.write(name, written);
+        assertThat(ExampleDiff.FILES).contains(name);
+        assertThat(content(EXAMPLES.resolve("diff").resolve(name))).isEqualTo(content(written));
     }
 
     /// All that a report says, without how its bytes are arranged.

@@ -116,6 +116,13 @@ class LauncherTest {
         List<String> examples = Stream.of(
                         "--help",
                         "report --help",
+                        "diff --help",
+                        "gate --help",
+                        "baseline --help",
+                        "baseline save --help",
+                        "baseline list --help",
+                        "baseline show --help",
+                        "baseline calibrate --help",
                         "view --help",
                         "inspect --help",
                         "config --help",

@@ -1,5 +1,6 @@
 package dev.rangefinder.app;
 
+import dev.rangefinder.capture.Device;
 import dev.rangefinder.capture.Dimensions;
 import dev.rangefinder.capture.KernelName;
 import dev.rangefinder.capture.Launch;
@@ -30,6 +31,7 @@ final class MadeReport {
     private final List<Section> sections;
     private final List<RuleResult> rules = new ArrayList<>();
     private final List<Launch> launches = new ArrayList<>();
+    private Session session = Session.EMPTY;
 
     private MadeReport(List<String> metrics, List<Section> sections) {
         this.dictionary = MetricDictionary.of(metrics);
@@ -57,6 +59,27 @@ final class MadeReport {
         return this;
     }
 
+    /// A report that tells the model of its device, which one without a session does not.
+    static MadeReport on(String model, List<String> metrics) {
+        List<String> all = new ArrayList<>(metrics);
+        all.add("launch__device_id");
+        MadeReport report = of(all);
+        report.session = new Session(
+                OptionalLong.of(1_767_225_600),
+                Map.of("CUDA Version", "13.0", "Display Driver Version", "580.00"),
+                Optional.of("ncu --nvtx -o run python infer.py"),
+                List.of(new Device(
+                        0,
+                        model,
+                        Map.of(Device.MAJOR, new MetricValue.Whole(9), Device.MINOR, new MetricValue.Whole(0)))),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+        return report;
+    }
+
     /// @param values of the metrics in their order: numbers or texts
     MadeReport launch(String kernel, List<String> ranges, Object... values) {
         MetricValues.Builder built = new MetricValues.Builder(dictionary);
@@ -66,6 +89,9 @@ final class MadeReport {
                     values[i] instanceof Number number
                             ? new MetricValue.Real(number.doubleValue())
                             : new MetricValue.Text(values[i].toString()));
+        }
+        if (!session.equals(Session.EMPTY)) {
+            built.set(values.length, new MetricValue.Real(0));
         }
         long id = launches.size();
         launches.add(new Launch(
@@ -108,7 +134,7 @@ final class MadeReport {
     }
 
     Path writeTo(Path file) {
-        try (NcuReportWriter writer = NcuReportWriter.create(file, Session.EMPTY)) {
+        try (NcuReportWriter writer = NcuReportWriter.create(file, session)) {
             launches.forEach(writer::launch);
             writer.finish();
         }

@@ -21,11 +21,15 @@ import java.util.stream.Stream;
 final class ReportSchema {
     private static final String REPORT = "urn:rangefinder:regions:1";
     private static final String REGION = "urn:rangefinder:region:1";
+    private static final String DIFF = "urn:rangefinder:diff:1";
+    private static final String BASELINE = "urn:rangefinder:baseline:1";
     private static final SchemaRegistry SCHEMAS = SchemaRegistry.withDefaultDialect(
             SpecificationVersion.DRAFT_2020_12,
             builder -> builder.schemas(Map.of(
                     REPORT, resource("rangefinder.regions-1.schema.json"),
-                    REGION, resource("rangefinder.region-1.schema.json"))));
+                    REGION, resource("rangefinder.region-1.schema.json"),
+                    DIFF, resource("rangefinder.diff-1.schema.json"),
+                    BASELINE, resource("rangefinder.baseline-1.schema.json"))));
 
     private ReportSchema() {}
 
@@ -40,6 +44,24 @@ final class ReportSchema {
             throw new UncheckedIOException(e);
         }
         return errors;
+    }
+
+    /// What is wrong with a diff.json.
+    static List<String> ofDiff(Path file) {
+        return errors(DIFF, text(file));
+    }
+
+    /// What is wrong with the file of a baseline.
+    static List<String> ofBaseline(Path file) {
+        return errors(BASELINE, text(file));
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static List<String> errors(String schema, String json) {

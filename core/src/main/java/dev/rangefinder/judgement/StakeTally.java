@@ -151,8 +151,7 @@ public final class StakeTally {
     /// Some detectors had all that they need to judge a launch.
     ///
     /// @param detectors bit by bit, by their numbers in the list of all; launches of a kernel mostly have the same,
-    so
-    /// these are counted together
+    /// which are counted together
     void judged(long detectors) {
         if (detectors != lastDetectors) {
             addJudged(lastDetectors, judgedByLast);

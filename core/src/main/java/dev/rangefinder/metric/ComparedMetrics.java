@@ -42,7 +42,10 @@ public final class ComparedMetrics {
     private static final List<String> OCCUPANCY =
             List.of("sm__warps_active.avg.pct_of_peak_sustained_active", "sm__maximum_warps_per_active_cycle_pct");
 
-    public static final List<String> NAMES = Stream.of(AverageFormula.TIMES, COUNTED, DEVICE_MEMORY, SECTORS, OCCUPANCY)
+    private static final List<String> HIT_RATES = List.of("l1tex__t_sector_hit_rate.pct", "lts__t_sector_hit_rate.pct");
+
+    public static final List<String> NAMES = Stream.of(
+                    AverageFormula.TIMES, COUNTED, DEVICE_MEMORY, SECTORS, OCCUPANCY, HIT_RATES)
             .flatMap(List::stream)
             .toList();
 

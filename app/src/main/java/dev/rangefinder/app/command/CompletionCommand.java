@@ -15,7 +15,7 @@ final class CompletionCommand implements Callable<Integer> {
               _complete_rangefinder "$@"
               local line=${COMP_LINE:0:COMP_POINT} word breaks=${COMP_WORDBREAKS//[^=:@]/} before="" choice
               word=${line##*[[:space:]]}
-              [[ $line =~ ^[[:space:]]*[^[:space:]]+[[:space:]]+(config|demo|doctor|plan|profile|report)[[:space:]] && $word != -* ]] || return 0
+              [[ $line =~ ^[[:space:]]*[^[:space:]]+[[:space:]]+(config|demo|diff|doctor|gate|plan|profile|report)[[:space:]] && $word != -* ]] || return 0
               [[ -n $breaks ]] && before=${word%"${word##*[$breaks]}"}
               while IFS= read -r choice; do
                 [[ -n $choice ]] || continue

@@ -6,6 +6,8 @@ import dev.rangefinder.profiler.directory.CaptureStatus;
 public enum ExitCode {
     /// Done, also when there was nothing to report.
     DONE(0),
+    /// A gate failed.
+    REGRESSION(1),
     /// Wrong usage or configuration.
     USAGE(2),
     /// An input cannot be read.
@@ -14,6 +16,8 @@ public enum ExitCode {
     CAPTURE(4),
     /// The workload itself failed; what was captured is reported.
     WORKLOAD(5),
+    /// A gate could give no verdict, which is never a pass.
+    NO_VERDICT(6),
     /// The tool itself failed: a mistake of ours, or an output that cannot be written.
     INTERNAL(70),
     /// Somebody wanted it to end; what was captured is reported.

@@ -32,6 +32,11 @@ public record Rename(Optional<String> preset, Optional<String> pattern, Optional
                 : new Rename(Optional.of(text), Optional.empty(), Optional.empty());
     }
 
+    /// As users write it on one line.
+    public String text() {
+        return preset.orElseGet(() -> pattern.orElse("") + BECOMES + replacement.orElse(""));
+    }
+
     public Renaming renaming() {
         return pattern.<Renaming>map(expression -> Renaming.of(expression, replacement.orElse("")))
                 .or(() -> preset.flatMap(Renaming.Preset::named))

@@ -12,6 +12,8 @@ public record Settings(
         Optional<String> device,
         Optional<Boolean> useFlashAttn,
         Pipeline pipeline,
+        Diff diff,
+        Gate gate,
         Simulator simulator,
         Model model,
         Infer infer,

@@ -8,8 +8,13 @@ import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.NearestWord;
 import dev.rangefinder.profiler.option.CaptureRangeEnd;
 import dev.rangefinder.profiler.option.TimeLimit;
+import dev.rangefinder.report.DiffFormats;
 import dev.rangefinder.report.ReportFormats;
+import dev.rangefinder.report.content.DiffFormat;
 import dev.rangefinder.report.content.ReportFormat;
+import dev.rangefinder.text.Excerpt;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +30,11 @@ public final class SettingsReader {
             .reading(TimeLimit.class, "a time such as 90s, 10m or 2h", TimeLimit::parse)
             .reading(ReportFormat.class, "one of " + String.join(", ", ReportFormats.names()), Report::format)
             .reading(Rule.class, "a roll-up rule", Rule::new)
+            .reading(DiffFormat.class, "one of " + String.join(", ", DiffFormats.names()), Diff::format)
+            .reading(Proportion.class, "a part such as 5% or 0.05", Proportion::parse)
+            .reading(BudgetNumber.class, "a number such as 1.2e9 or 60%", BudgetNumber::parse)
+            .reading(GatedMeasure.class, "a class of metrics or a metric", GatedMeasure::new)
+            .reading(LocalDate.class, "a day such as 2027-01-31", SettingsReader::day)
             .readingToo(Rename.class, "a preset or pattern=>replacement", Rename::parse);
 
     /// Binds every key.
@@ -34,6 +44,14 @@ public final class SettingsReader {
     /// (C2)
     public Settings read(MapNode root) {
         return binder.bind(root.without("hydra"), Settings.class);
+    }
+
+    private static LocalDate day(String text) {
+        try {
+            return LocalDate.parse(text);
+        } catch (DateTimeParseException e) {
+            throw new IllegalArgumentException("'" + Excerpt.of(text) + "' is no day such as 2027-01-31", e);
+        }
     }
 
     /// Every key with what it takes, for documents.

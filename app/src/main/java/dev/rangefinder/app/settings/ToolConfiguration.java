@@ -27,7 +27,7 @@ import java.util.Optional;
 public record ToolConfiguration(
         Path workingDirectory, Optional<Path> folder, Optional<Path> only, String name, Optional<PresetFile> preset) {
     /// Groups that tell a `conf/` of this tool from that of another Hydra program, which many projects have.
-    private static final List<String> OWN_GROUPS = List.of("profiling", "report");
+    private static final List<String> OWN_GROUPS = List.of("profiling", "report", "diff", "gate");
 
     public ToolConfiguration(Path workingDirectory, Optional<Path> folder, Optional<Path> only, String name) {
         this(workingDirectory, folder, only, name, Optional.empty());

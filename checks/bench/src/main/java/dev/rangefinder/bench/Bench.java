@@ -1,5 +1,7 @@
 package dev.rangefinder.bench;
 
+import dev.rangefinder.bench.diff.FalseAlarms;
+import dev.rangefinder.bench.diff.LargeComparison;
 import dev.rangefinder.bench.passes.PassTable;
 import dev.rangefinder.bench.rules.RuleTable;
 import dev.rangefinder.perfworks.search.LibraryCandidate;
@@ -18,7 +20,7 @@ import java.util.stream.Stream;
 
 /// The command behind `checks/bench/run`: generates the files, runs the races, prints the tables.
 ///
-/// Exit codes: 0 done, 1 somebody got wrong sums, 2 wrong usage.
+/// Exit codes: 0 done, 1 somebody got wrong sums, or an aim of comparisons is missed, 2 wrong usage.
 public final class Bench {
     private Bench() {}
 
@@ -69,6 +71,10 @@ public final class Bench {
             }
             if (settings.part().includes(Settings.Part.PASSES)) {
                 passes(settings, out);
+            }
+            if (settings.part().includes(Settings.Part.DIFF)) {
+                correct &= new LargeComparison(1_000, 200).print(out);
+                correct &= new FalseAlarms(1_000).print(out);
             }
             return correct ? 0 : 1;
         } finally {

@@ -73,6 +73,22 @@ record SamplePages(Path root, Path folder) {
                     () -> report("chosen", root.resolve("examples/run.ncu-rep"), reports, "--region", "decode*")));
             written.add(workers.submit(() -> ranges("measured", RangeCapture.measured(), reports)));
             written.add(workers.submit(() -> ranges("measured-beside", RangeCapture.beside(), reports)));
+            written.add(workers.submit(() -> regionsCompared(reports)));
+            try {
+                Path pairs = SharedData.folder("data/pairs");
+                written.add(workers.submit(() -> compared(
+                        "diff-kernels",
+                        pairs.resolve("esmm-warptile-slow-a10g-2023.1.ncu-rep"),
+                        pairs.resolve("esmm-warptile-tuned-a10g-2023.1.ncu-rep"),
+                        reports)));
+                written.add(workers.submit(() -> compared(
+                        "diff-refused",
+                        pairs.resolve("esmm-n1024-a10g-2023.1.ncu-rep"),
+                        pairs.resolve("mistic-28-registers-a100-2021.2.ncu-rep"),
+                        reports)));
+            } catch (TestAbortedException skipped) {
+                missing.add("diff-kernels, diff-refused: " + skipped.getMessage());
+            }
             for (Sample sample : SHARED) {
                 try {
                     Path capture = SharedData.folder(sample.folder()).resolve(sample.file());
@@ -122,6 +138,24 @@ record SamplePages(Path root, Path folder) {
     private @Nullable Void ranges(String name, String csv, Path reports) throws IOException {
         Files.createDirectories(reports);
         return report(name, Files.writeString(reports.resolve(name + ".csv"), csv), reports);
+    }
+
+    private @Nullable Void regionsCompared(Path reports) throws IOException {
+        Files.createDirectories(reports);
+        return compared(
+                "diff-regions",
+                Files.writeString(reports.resolve("before.csv"), DiffCaptures.base()),
+                Files.writeString(reports.resolve("after.csv"), DiffCaptures.changed()),
+                reports);
+    }
+
+    /// `NAME.json` is the diff.json of the same comparison.
+    private @Nullable Void compared(String name, Path base, Path current, Path reports) throws IOException {
+        Path files = reports.resolve(name);
+        run("diff", base.toString(), current.toString(), "-o", files.toString());
+        Files.move(files.resolve("diff.html"), folder.resolve(name + ".html"));
+        Files.move(files.resolve("diff.json"), folder.resolve(name + ".json"));
+        return null;
     }
 
     /// Its report.json would take a gigabyte, and nobody reads it.

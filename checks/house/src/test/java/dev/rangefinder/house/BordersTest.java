@@ -86,6 +86,8 @@ class BordersTest {
                 .definedBy("dev.rangefinder.analysis..")
                 .layer("finding")
                 .definedBy("dev.rangefinder.finding..")
+                .layer("diff")
+                .definedBy("dev.rangefinder.diff..")
                 .layer("nsight")
                 .definedBy("dev.rangefinder.nsight..")
                 .layer("profiler")
@@ -127,6 +129,8 @@ class BordersTest {
                         "capture", "timeline", "metric", "result", "attribution", "rollup", "judgement", "sums")
                 .whereLayer("finding")
                 .mayOnlyAccessLayers("metric", "result", "judgement")
+                .whereLayer("diff")
+                .mayOnlyAccessLayers("capture", "metric", "result", "attribution")
                 .whereLayer("nsight")
                 .mayOnlyAccessLayers("capture", "timeline", "metric")
                 .whereLayer("profiler")
@@ -163,6 +167,7 @@ class BordersTest {
                         "attribution",
                         "analysis",
                         "finding",
+                        "diff",
                         "nsight",
                         "profiler",
                         "report",
@@ -243,7 +248,8 @@ class BordersTest {
             "dev.rangefinder.judgement..",
             "dev.rangefinder.sums..",
             "dev.rangefinder.analysis..",
-            "dev.rangefinder.finding.."
+            "dev.rangefinder.finding..",
+            "dev.rangefinder.diff.."
         };
         classes()
                 .that()

@@ -103,7 +103,7 @@ class DocumentsTest {
     /// Reports and runs go to the folder of the tool's copy, not to this one, and are looked for there.
     private static boolean writesFiles(String... arguments) {
         return arguments.length > 0
-                && List.of("report", "profile", "demo", "kernels", "show", "view")
+                && List.of("report", "diff", "gate", "baseline", "profile", "demo", "kernels", "show", "view")
                         .contains(arguments[0])
                 && !List.of(arguments).contains("--help");
     }

@@ -16,7 +16,7 @@ public final class HtmlReport {
 
     /// Writes the page as UTF-8; the stream stays open.
     public static void write(ReportContent content, OutputStream out) {
-        PageTemplate template = PageTemplate.load();
+        PageTemplate template = PageTemplate.load(HtmlFormat.FILE);
         PageRows rows = PageRows.of(content);
         PageMetrics metrics = PageMetrics.of(rows);
         Detail detail = Detail.of(rows);

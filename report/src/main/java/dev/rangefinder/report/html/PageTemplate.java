@@ -11,14 +11,16 @@ import java.nio.charset.StandardCharsets;
 /// @param between the two parts
 /// @param after the code, which reads both
 record PageTemplate(String before, String between, String after) {
-    private static final String RESOURCE = "/dev/rangefinder/page/report.html";
+    private static final String FOLDER = "/dev/rangefinder/page/";
     private static final String HEAD = "<!--head-->";
     private static final String BODY = "<!--body-->";
 
-    static PageTemplate load() {
-        try (InputStream in = PageTemplate.class.getResourceAsStream(RESOURCE)) {
+    /// Of a report, or of a comparison.
+    static PageTemplate load(String page) {
+        String resource = FOLDER + page;
+        try (InputStream in = PageTemplate.class.getResourceAsStream(resource)) {
             if (in == null) {
-                throw new IllegalStateException("the module page is not on the class path: " + RESOURCE);
+                throw new IllegalStateException("the module page is not on the class path: " + resource);
             }
             return of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException problem) {

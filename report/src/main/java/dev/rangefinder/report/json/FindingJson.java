@@ -44,6 +44,12 @@ record FindingJson(JsonOutput json) {
         });
     }
 
+    /// One of a scope.
+    void withRegion(Finding finding) {
+        region(finding.region());
+        members(finding);
+    }
+
     private void region(Optional<RegionKey> region) {
         if (region.isEmpty()) {
             json.absent("region");

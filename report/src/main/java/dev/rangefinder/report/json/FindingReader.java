@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /// What [FindingJson] wrote.
-final class FindingReader {
+public final class FindingReader {
     private final RegionKeyReader keys = new RegionKeyReader();
 
     /// Of a region or a kernel, which have the member only where there are any.
@@ -37,6 +37,11 @@ final class FindingReader {
                 findings.count("run_ns"),
                 one(findings, "run", List.of("profiled", "timeline"), text -> text)
                         .equals("timeline"));
+    }
+
+    /// One of a scope, which names its region.
+    public Finding withRegion(JsonObject finding) {
+        return finding(finding, region(finding));
     }
 
     private Optional<RegionKey> region(JsonObject object) {

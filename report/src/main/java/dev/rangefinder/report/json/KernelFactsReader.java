@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /// What was launched under a kernel's name: what [KernelFactsJson] wrote.
-final class KernelFactsReader {
+public final class KernelFactsReader {
     private static final int AXES = 3;
 
     /// The same kernels come in many regions.
     private final Map<KernelName, KernelName> names = new HashMap<>();
 
-    KernelFacts of(JsonObject kernel) {
+    public KernelFacts of(JsonObject kernel) {
         return kernel.optionalObject("launched").map(this::facts).orElse(KernelFacts.NONE);
     }
 

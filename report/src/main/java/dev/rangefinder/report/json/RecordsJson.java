@@ -7,8 +7,10 @@ import dev.rangefinder.result.Finding;
 import dev.rangefinder.result.Headline;
 import dev.rangefinder.result.Input;
 import dev.rangefinder.result.InstanceSeries;
+import dev.rangefinder.result.KernelFacts;
 import dev.rangefinder.result.Provenance;
 import dev.rangefinder.result.RangeResult;
+import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.Roofline;
 import dev.rangefinder.result.RuleFinding;
 import dev.rangefinder.result.ScopeReport;
@@ -72,7 +74,8 @@ public record RecordsJson(JsonOutput json) {
         json.objects("messages", messages, this::message);
     }
 
-    private void message(Message message) {
+    /// The members of a message.
+    public void message(Message message) {
         json.text("level", message.level().name().toLowerCase(Locale.ROOT));
         json.text("code", message.code());
         json.text("text", message.text());
@@ -101,6 +104,24 @@ public record RecordsJson(JsonOutput json) {
 
     public void rangeResults(List<RangeResult> results) {
         new RangeResultJson(json).write(results);
+    }
+
+    /// What was launched under a kernel's name.
+    public void launched(KernelFacts facts) {
+        new KernelFactsJson(json).write(facts);
+    }
+
+    /// By what a region is told apart.
+    public void identity(RegionKey key) {
+        json.text("name", key.name());
+        json.texts("path", key.path());
+        json.text("domain", key.domain());
+        json.text("kind", key.kind().code());
+    }
+
+    /// A finding with the region it is about.
+    public void finding(Finding finding) {
+        new FindingJson(json).withRegion(finding);
     }
 
     /// The members of a roofline's record.

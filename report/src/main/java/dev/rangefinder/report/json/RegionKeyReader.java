@@ -9,10 +9,10 @@ import java.util.Optional;
 
 /// Regions by path and name. Children stand behind their parents, so most of a path is that of the region before: keys
 /// share it, as they do in a report that was not read (R14).
-final class RegionKeyReader {
+public final class RegionKeyReader {
     private List<RegionKey> before = List.of();
 
-    RegionKey key(JsonObject region) {
+    public RegionKey key(JsonObject region) {
         RangeKind kind = kind(region);
         Optional<String> domain = region.optionalText("domain");
         List<String> path = region.texts("path");

@@ -35,7 +35,7 @@ public record ReportHead(String schema, Optional<String> folder, String generate
     }
 
     /// The same for a file that begins like this.
-    static Optional<ReportHead> of(String beginning) {
+    public static Optional<ReportHead> of(String beginning) {
         try (JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), beginning)) {
             return of(parser);
         } catch (JacksonException _) {

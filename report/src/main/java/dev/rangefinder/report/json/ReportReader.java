@@ -24,7 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /// The whole report: what [ReportJson] wrote.
-final class ReportReader {
+public final class ReportReader {
     private static final String FORMAT = "rangefinder.regions/";
 
     private final JsonInput in;
@@ -103,7 +103,8 @@ final class ReportReader {
         }
     }
 
-    private static Provenance provenance(JsonObject members) {
+    /// What [RecordsJson#provenance] wrote, for every document that has it.
+    public static Provenance provenance(JsonObject members) {
         try {
             return new Provenance(
                     Instant.parse(members.text("generated_at")),
@@ -114,7 +115,8 @@ final class ReportReader {
         }
     }
 
-    private static Input input(JsonObject input) {
+    /// An element of what [RecordsJson#inputs] wrote.
+    public static Input input(JsonObject input) {
         return new Input(
                 input.text("file"),
                 input.text("sha256"),
@@ -148,7 +150,8 @@ final class ReportReader {
                 selection.optionalTexts("sections"));
     }
 
-    private static Message message(JsonObject message) {
+    /// An element of what [RecordsJson#messages] wrote.
+    public static Message message(JsonObject message) {
         return new Message(
                 level(message),
                 message.text("code"),

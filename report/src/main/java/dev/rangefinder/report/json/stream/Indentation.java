@@ -16,13 +16,23 @@ final class Indentation extends ObjectWriteContext.Base implements DefaultPretty
 
     private final DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
     private boolean paused;
+    private boolean lined;
 
     Indentation() {
         printer.indentObjectsWith(this);
+        printer.indentArraysWith(new ArrayIndentation());
     }
 
-    void pause(boolean wanted) {
+    /// Everything on one line, or no longer; tells what held before.
+    boolean pause(boolean wanted) {
+        boolean before = paused;
         paused = wanted;
+        return before;
+    }
+
+    /// Whether elements of an array stand on lines of their own.
+    void line(boolean wanted) {
+        lined = wanted;
     }
 
     @Override
@@ -49,5 +59,22 @@ final class Indentation extends ObjectWriteContext.Base implements DefaultPretty
     @Override
     public boolean isInline() {
         return false;
+    }
+
+    /// Between elements of arrays: a blank, or a line break where each has a line.
+    private final class ArrayIndentation implements DefaultPrettyPrinter.Indenter {
+        @Override
+        public void writeIndentation(JsonGenerator generator, int level) {
+            if (lined && !paused) {
+                Indentation.this.writeIndentation(generator, level);
+            } else {
+                generator.writeRaw(' ');
+            }
+        }
+
+        @Override
+        public boolean isInline() {
+            return true;
+        }
     }
 }

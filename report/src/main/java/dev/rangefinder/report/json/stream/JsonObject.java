@@ -126,6 +126,22 @@ public record JsonObject(SequencedMap<String, JsonValue> members, JsonPlace plac
         return objects;
     }
 
+    /// Objects that may be missing one by one.
+    public List<Optional<JsonObject>> objectsOrNothing(String key) {
+        List<Optional<JsonObject>> objects = new ArrayList<>();
+        list(key, Function.identity())
+                .forEach(value -> objects.add(
+                        value instanceof JsonValue.Nothing
+                                ? Optional.empty()
+                                : Optional.of(of(value, place.member(key).element(objects.size())))));
+        return objects;
+    }
+
+    /// Numbers; not a number where one is null.
+    public List<Double> allReals(String key) {
+        return list(key, value -> value instanceof JsonValue.Nothing ? Double.NaN : finite(digits(value, key), key));
+    }
+
     /// None where there is no such member.
     public List<JsonObject> optionalObjects(String key) {
         return value(key).map(value -> objects(key)).orElse(List.of());

@@ -87,9 +87,25 @@ public final class JsonOutput {
     /// An object on a line of its own, for what is small and very frequent.
     public void line(String name, Runnable members) {
         generator.writeName(encodable(name));
-        indentation.pause(true);
+        boolean before = indentation.pause(true);
         object(members);
-        indentation.pause(false);
+        indentation.pause(before);
+    }
+
+    /// Objects with a line each.
+    public <T> void lines(String name, Iterable<T> elements, Consumer<? super T> members) {
+        generator.writeName(encodable(name));
+        indentation.line(true);
+        generator.writeStartArray();
+        for (T element : elements) {
+            generator.writeStartObject();
+            boolean before = indentation.pause(true);
+            members.accept(element);
+            generator.writeEndObject();
+            indentation.pause(before);
+        }
+        generator.writeEndArray();
+        indentation.line(false);
     }
 
     public <T> void objects(String name, Iterable<T> elements, Consumer<? super T> members) {
@@ -114,6 +130,16 @@ public final class JsonOutput {
         generator.writeStartArray();
         elements.run();
         generator.writeEndArray();
+    }
+
+    /// A number as an element; what is not a finite number is null.
+    public void element(double value) {
+        real(value);
+    }
+
+    /// An element that is missing.
+    public void absentElement() {
+        generator.writeNull();
     }
 
     public void element(long value) {
