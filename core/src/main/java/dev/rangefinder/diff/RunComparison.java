@@ -8,7 +8,7 @@ import dev.rangefinder.diff.alignment.KernelPair;
 import dev.rangefinder.diff.alignment.RegionAlignment;
 import dev.rangefinder.diff.alignment.RegionPair;
 import dev.rangefinder.diff.measure.ClassMetrics;
-import dev.rangefinder.diff.measure.Measure;
+import dev.rangefinder.diff.measure.ComparedMeasure;
 import dev.rangefinder.diff.measure.RunSums;
 import dev.rangefinder.diff.measure.SingleMetrics;
 import dev.rangefinder.diff.statistics.ChangeJudge;
@@ -38,7 +38,7 @@ public final class RunComparison {
     private final KernelComparison kernels;
     private final WorkChanges work;
     private final Map<Optional<RegionKey>, Map<String, Double>> floors;
-    private final List<Measure> singles;
+    private final List<ComparedMeasure> singles;
 
     private RunComparison(DiffSide base, DiffSide current, DiffSettings settings) {
         this.base = base;
@@ -182,7 +182,7 @@ public final class RunComparison {
         KernelPair alone = ours
                 ? new KernelPair(pair.family(), pair.base(), List.of(), Alignment.REMOVED)
                 : new KernelPair(pair.family(), List.of(), pair.current(), Alignment.ADDED);
-        return Optional.of(new ComparedKernel(alone, kernel.code(), kernel.base(), kernel.current(), Work.SAME));
+        return Optional.of(new ComparedKernel(alone, kernel.code(), kernel.base(), kernel.current(), ComparedWork.SAME));
     }
 
     private static ComparedSide described(DiffSide side) {

@@ -226,7 +226,7 @@ class RealPairsTest {
         return missing;
     }
 
-    /// The files have a band with a step; with 5 % and 2,000 cycles added, one verdict is another (README of the pairs).
+    /// The files have a band with a step; with 5 % and 2,000 cycles added, one verdict is another (their README).
     private static void direction(String what, JsonNode change, MetricComparison comparison) {
         Direction expected = what.equals("warptiling cycles")
                         && change.get("change_percent").asDouble() > -6

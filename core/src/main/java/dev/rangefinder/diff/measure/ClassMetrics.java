@@ -64,7 +64,7 @@ public record ClassMetrics(MetricClass metricClass, String unit, boolean rate, L
     }
 
     /// The first alternative that all of these have.
-    public Optional<Measure> in(List<RunSums> all) {
+    public Optional<ComparedMeasure> in(List<RunSums> all) {
         return alternatives.stream()
                 .filter(metrics -> all.stream().allMatch(sums -> hasAll(sums, metrics)))
                 .findFirst()
@@ -76,8 +76,8 @@ public record ClassMetrics(MetricClass metricClass, String unit, boolean rate, L
     }
 
     /// Of no metrics, where the sides have none in common.
-    public Measure measure(List<String> metrics) {
-        return new Measure(metricClass.code(), metricClass, unit, metrics, rate);
+    public ComparedMeasure measure(List<String> metrics) {
+        return new ComparedMeasure(metricClass.code(), metricClass, unit, metrics, rate);
     }
 
     private boolean hasAll(RunSums sums, List<String> metrics) {

@@ -17,17 +17,17 @@ public final class SingleMetrics {
     private SingleMetrics() {}
 
     /// Those of these figures, in their order, each once.
-    public static List<Measure> of(Stream<Figures> all) {
-        SequencedMap<String, Measure> found = new LinkedHashMap<>();
+    public static List<ComparedMeasure> of(Stream<Figures> all) {
+        SequencedMap<String, ComparedMeasure> found = new LinkedHashMap<>();
         all.flatMap(figures -> Stream.concat(figures.metrics().stream(), figures.compared().stream()))
                 .filter(figure -> !NOT_COMPARED.contains(figure.rule()))
                 .forEach(figure -> found.computeIfAbsent(figure.metric(), _ -> measure(figure)));
         return List.copyOf(found.values());
     }
 
-    private static Measure measure(MetricFigure figure) {
+    private static ComparedMeasure measure(MetricFigure figure) {
         boolean rate = !figure.rule().equals("sum");
-        return new Measure(
+        return new ComparedMeasure(
                 figure.metric(),
                 rate ? ofRate(figure) : ofSum(figure.metric()),
                 figure.unit(),
