@@ -64,8 +64,7 @@ final class FindingComparison {
                         other -> found.add(new FindingDiff(
                                 Fate.MOVED, Optional.of(finding), Optional.ofNullable(come.remove(other)))),
                         () -> found.add(new FindingDiff(Fate.GONE, Optional.of(finding), Optional.empty()))));
-        come.values()
-                .forEach(finding -> found.add(new FindingDiff(Fate.NEW, Optional.empty(), Optional.of(finding))));
+        come.values().forEach(finding -> found.add(new FindingDiff(Fate.NEW, Optional.empty(), Optional.of(finding))));
         found.sort(ORDER);
         return found;
     }

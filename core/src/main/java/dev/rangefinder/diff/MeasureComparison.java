@@ -73,8 +73,7 @@ final class MeasureComparison {
         Optional<ComparedMeasure> common = base.isEmpty() || current.isEmpty() ? Optional.empty() : metrics.in(all);
         return Optional.of(common.filter(this::isCoveredAlike)
                 .map(measure -> compared(measure, totals(measure, base), totals(measure, current), true))
-                .orElseGet(() -> missing(
-                        metrics.measure(List.of()), alone(metrics, base), alone(metrics, current))));
+                .orElseGet(() -> missing(metrics.measure(List.of()), alone(metrics, base), alone(metrics, current))));
     }
 
     /// Empty where neither side has the metric.
@@ -114,7 +113,8 @@ final class MeasureComparison {
         return true;
     }
 
-    private MetricComparison compared(ComparedMeasure measure, double[] wholes, double[] wholesAfter, boolean withRuns) {
+    private MetricComparison compared(
+            ComparedMeasure measure, double[] wholes, double[] wholesAfter, boolean withRuns) {
         MetricClass metricClass = measure.metricClass();
         Basis basis = measure.rate() ? Basis.TOTAL : work.basis();
         Band band = judge.band(
@@ -176,9 +176,7 @@ final class MeasureComparison {
     private static OptionalDouble alone(ClassMetrics metrics, List<RunSums> runs) {
         return runs.isEmpty()
                 ? OptionalDouble.empty()
-                : metrics.in(runs)
-                        .map(measure -> middle(totals(measure, runs)))
-                        .orElse(OptionalDouble.empty());
+                : metrics.in(runs).map(measure -> middle(totals(measure, runs))).orElse(OptionalDouble.empty());
     }
 
     private ChangeVerdict verdict(ComparedMeasure measure, JudgedChange judged, MeasuredChange change) {
@@ -205,8 +203,10 @@ final class MeasureComparison {
     /// Time at another clock is no comparison (noise.md: clocks differ by more than 1 % in one of five captures).
     private boolean isAtOtherClock() {
         for (String clock : RunSums.CLOCKS) {
-            double before = ChangeJudge.median(base.stream().mapToDouble(sums -> sums.rate(clock)).toArray());
-            double after = ChangeJudge.median(current.stream().mapToDouble(sums -> sums.rate(clock)).toArray());
+            double before = ChangeJudge.median(
+                    base.stream().mapToDouble(sums -> sums.rate(clock)).toArray());
+            double after = ChangeJudge.median(
+                    current.stream().mapToDouble(sums -> sums.rate(clock)).toArray());
             if (before > 0 && after > 0) {
                 return Math.abs(after / before - 1) > thresholds.clock();
             }

@@ -65,8 +65,8 @@ record PartComparison(
     static List<MetricComparison> deciding(List<MetricComparison> classes) {
         Optional<MetricClass> time = TIMES.stream()
                 .filter(each -> classes.stream()
-                        .anyMatch(comparison -> comparison.metricClass() == each
-                                && comparison.verdict() != ChangeVerdict.NOT_MEASURED))
+                        .anyMatch(comparison ->
+                                comparison.metricClass() == each && comparison.verdict() != ChangeVerdict.NOT_MEASURED))
                 .findFirst();
         return classes.stream()
                 .filter(each -> each.metricClass().isCost())

@@ -17,8 +17,8 @@ import dev.rangefinder.result.comparison.WorkChange.WorkAspect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -189,16 +189,14 @@ record WorkChanges(DiffThresholds thresholds) {
         return before.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new WorkChange(
-                        aspect,
-                        names(List.copyOf(before.keySet())),
-                        names(List.copyOf(after.keySet()))));
+                        aspect, names(List.copyOf(before.keySet())), names(List.copyOf(after.keySet()))));
     }
 
     private static NavigableMap<String, Long> together(
             List<SideKernel> kernels, Function<SideKernel, NavigableMap<String, Long>> shapes) {
         NavigableMap<String, Long> all = new TreeMap<>();
-        kernels.forEach(kernel ->
-                shapes.apply(kernel).forEach((shape, launches) -> all.merge(shape, launches, Long::sum)));
+        kernels.forEach(
+                kernel -> shapes.apply(kernel).forEach((shape, launches) -> all.merge(shape, launches, Long::sum)));
         return all;
     }
 
@@ -207,9 +205,9 @@ record WorkChanges(DiffThresholds thresholds) {
         double after = theirs.values().stream().mapToLong(Long::longValue).sum();
         return ours.keySet().equals(theirs.keySet())
                 && ours.entrySet().stream()
-                        .allMatch(shape -> Math.abs(shape.getValue() / before
-                                        - theirs.getOrDefault(shape.getKey(), 0L) / after)
-                                <= SHARE);
+                        .allMatch(shape ->
+                                Math.abs(shape.getValue() / before - theirs.getOrDefault(shape.getKey(), 0L) / after)
+                                        <= SHARE);
     }
 
     /// Other input of kernels inside counts where it makes more of a difference than the band of all launches.

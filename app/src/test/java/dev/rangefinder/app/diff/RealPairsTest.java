@@ -177,8 +177,14 @@ class RealPairsTest {
                     .filter(each -> each.measure().equals(metric.getKey()))
                     .findFirst()
                     .orElseThrow();
-            close(metric.getKey(), metric.getValue().get("base"), measured.total().base());
-            close(metric.getKey(), metric.getValue().get("new"), measured.total().current());
+            close(
+                    metric.getKey(),
+                    metric.getValue().get("base"),
+                    measured.total().base());
+            close(
+                    metric.getKey(),
+                    metric.getValue().get("new"),
+                    measured.total().current());
             ratio(metric.getKey(), metric.getValue().get("ratio"), measured.total());
         });
     }

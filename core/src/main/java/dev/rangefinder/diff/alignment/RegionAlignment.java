@@ -73,8 +73,8 @@ public final class RegionAlignment {
 
     private List<RegionPair> align() {
         // Not by recursion: ranges nest as deeply as strangers like (R14).
-        List<Matched> waiting =
-                new ArrayList<>(siblings(Optional.empty(), base.outermost, current.outermost).reversed());
+        List<Matched> waiting = new ArrayList<>(
+                siblings(Optional.empty(), base.outermost, current.outermost).reversed());
         while (!waiting.isEmpty()) {
             Matched next = waiting.removeLast();
             pairs.add(new RegionPair(next.shown, keys(next.base), keys(next.current), next.alignment));
@@ -102,8 +102,8 @@ public final class RegionAlignment {
             leftBefore.remove(one);
             leftAfter.remove(other);
         });
-        leftAfter.forEach(region ->
-                matched.add(new Matched(shown(parent, region), List.of(), List.of(region), Alignment.ADDED)));
+        leftAfter.forEach(
+                region -> matched.add(new Matched(shown(parent, region), List.of(), List.of(region), Alignment.ADDED)));
         leftBefore.forEach(region ->
                 matched.add(new Matched(shown(parent, region), List.of(region), List.of(), Alignment.REMOVED)));
         return ordered(matched, before, after);
@@ -181,8 +181,7 @@ public final class RegionAlignment {
                 .orElseGet(() -> RegionKey.outermost(key.kind(), key.domain(), label, false));
     }
 
-    private static List<Matched> ordered(
-            List<Matched> matched, List<AlignedRegion> before, List<AlignedRegion> after) {
+    private static List<Matched> ordered(List<Matched> matched, List<AlignedRegion> before, List<AlignedRegion> after) {
         Map<RegionKey, Matched> ofBase = new HashMap<>();
         Map<RegionKey, Matched> ofCurrent = new HashMap<>();
         for (Matched each : matched) {

@@ -134,7 +134,8 @@ public record RunSums(
             }
         });
         Map<String, Long> addedCovered = new HashMap<>();
-        covered.forEach((metric, some) -> addedCovered.put(metric, some + that.covered.getOrDefault(metric, that.launches)));
+        covered.forEach(
+                (metric, some) -> addedCovered.put(metric, some + that.covered.getOrDefault(metric, that.launches)));
         that.covered.forEach((metric, some) -> addedCovered.putIfAbsent(metric, some + launches));
         return new RunSums(
                 launches + that.launches,

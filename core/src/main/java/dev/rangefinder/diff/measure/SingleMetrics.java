@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 /// Each metric that can be compared by itself, with the class that its name tells (D3).
 public final class SingleMetrics {
     /// What is no amount, as [MetricFigure#rule] names it.
-    private static final Set<String> NOT_COMPARED = Set.of("min", "max", "constant", "distinct", "most_frequent", "measured");
+    private static final Set<String> NOT_COMPARED =
+            Set.of("min", "max", "constant", "distinct", "most_frequent", "measured");
 
     private SingleMetrics() {}
 
