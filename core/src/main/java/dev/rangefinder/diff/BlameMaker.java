@@ -70,8 +70,7 @@ final class BlameMaker {
         for (int place = regions.size() - 1; place >= 0; place--) {
             for (MetricComparison each :
                     PartComparison.deciding(regions.get(place).inclusive().classes())) {
-                if (isChange(each.verdict())
-                        && explained.get(place).get(each.metricClass()) != each.verdict()) {
+                if (isChange(each.verdict()) && explained.get(place).get(each.metricClass()) != each.verdict()) {
                     blameLargest(place, each);
                     explained.get(place).put(each.metricClass(), each.verdict());
                 }
@@ -89,7 +88,9 @@ final class BlameMaker {
 
     private Optional<ChangeVerdict> verdictOf(int place, MetricClass metricClass, boolean exclusive) {
         RegionDiff region = regions.get(place);
-        return (exclusive ? region.exclusive() : region.inclusive()).of(metricClass).map(MetricComparison::verdict);
+        return (exclusive ? region.exclusive() : region.inclusive())
+                .of(metricClass)
+                .map(MetricComparison::verdict);
     }
 
     /// Many small changes add up to one beyond the band: the region with the largest part of it is named, and that it

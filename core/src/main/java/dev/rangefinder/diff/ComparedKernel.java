@@ -12,7 +12,7 @@ import java.util.Set;
 ///
 /// @param base of each run that has it
 /// @param work in what it differs
-record ComparedKernel(KernelPair pair, SameCode code, List<RunSums> base, List<RunSums> current, Work work) {
+record ComparedKernel(KernelPair pair, SameCode code, List<RunSums> base, List<RunSums> current, ComparedWork work) {
     static SameCode code(KernelPair pair) {
         Set<String> before = hashes(pair.base());
         Set<String> after = hashes(pair.current());

@@ -36,7 +36,7 @@ final class FindingComparison {
         }
     }
 
-    private record Place(Kind kind, Optional<RegionKey> region) {}
+    private record PlacedKind(Kind kind, Optional<RegionKey> region) {}
 
     static List<FindingDiff> of(DiffSide base, DiffSide current, List<RegionDiff> regions) {
         Map<RegionKey, RegionKey> shown = new HashMap<>();
@@ -45,11 +45,11 @@ final class FindingComparison {
             region.base().forEach(key -> shownOfBase.put(key, region.key()));
             region.current().forEach(key -> shown.put(key, region.key()));
         });
-        SequencedMap<Place, Finding> before = usual(base, shownOfBase);
-        SequencedMap<Place, Finding> after = usual(current, shown);
+        SequencedMap<PlacedKind, Finding> before = usual(base, shownOfBase);
+        SequencedMap<PlacedKind, Finding> after = usual(current, shown);
         List<FindingDiff> found = new ArrayList<>();
-        SequencedMap<Place, Finding> left = new LinkedHashMap<>(before);
-        SequencedMap<Place, Finding> come = new LinkedHashMap<>(after);
+        SequencedMap<PlacedKind, Finding> left = new LinkedHashMap<>(before);
+        SequencedMap<PlacedKind, Finding> come = new LinkedHashMap<>(after);
         before.forEach((place, finding) -> {
             Finding same = come.remove(place);
             if (same != null) {
@@ -64,24 +64,23 @@ final class FindingComparison {
                         other -> found.add(new FindingDiff(
                                 Fate.MOVED, Optional.of(finding), Optional.ofNullable(come.remove(other)))),
                         () -> found.add(new FindingDiff(Fate.GONE, Optional.of(finding), Optional.empty()))));
-        come.values()
-                .forEach(finding -> found.add(new FindingDiff(Fate.NEW, Optional.empty(), Optional.of(finding))));
+        come.values().forEach(finding -> found.add(new FindingDiff(Fate.NEW, Optional.empty(), Optional.of(finding))));
         found.sort(ORDER);
         return found;
     }
 
     /// What at least half of the runs of a side have; of these the one that could save most.
-    private static SequencedMap<Place, Finding> usual(DiffSide side, Map<RegionKey, RegionKey> shown) {
+    private static SequencedMap<PlacedKind, Finding> usual(DiffSide side, Map<RegionKey, RegionKey> shown) {
         List<ScopeReport> runs = side.numbers();
-        SequencedMap<Place, List<Finding>> all = new LinkedHashMap<>();
+        SequencedMap<PlacedKind, List<Finding>> all = new LinkedHashMap<>();
         for (ScopeReport run : runs) {
             for (Finding finding : run.findings().ranked()) {
                 Optional<RegionKey> region = finding.region().map(key -> shown.getOrDefault(key, key));
-                all.computeIfAbsent(new Place(Kind.of(finding), region), _ -> new ArrayList<>())
+                all.computeIfAbsent(new PlacedKind(Kind.of(finding), region), _ -> new ArrayList<>())
                         .add(finding);
             }
         }
-        SequencedMap<Place, Finding> usual = new LinkedHashMap<>();
+        SequencedMap<PlacedKind, Finding> usual = new LinkedHashMap<>();
         all.forEach((place, findings) -> {
             if (2 * findings.size() >= runs.size()) {
                 findings.stream().min(Finding.ORDER).ifPresent(largest -> usual.put(place, largest));

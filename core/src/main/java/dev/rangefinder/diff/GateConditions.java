@@ -56,8 +56,7 @@ record GateConditions(boolean comparable, boolean otherMetrics, boolean otherDri
                     OCCUPANCY,
                     PERCENTAGES,
                     COUNTS,
-                    RATIOS ->
-                false;
+                    RATIOS -> false;
         };
     }
 }

@@ -10,8 +10,8 @@ import dev.rangefinder.result.comparison.PartDiff;
 import dev.rangefinder.result.comparison.PartDiff.PartCounts;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.NavigableSet;
+import java.util.Optional;
 import java.util.function.Function;
 
 /// Compares the kernels of a region, or of all launches (D2, D3).
@@ -40,8 +40,7 @@ record KernelComparison(DiffThresholds thresholds) {
     }
 
     /// The same judged.
-    List<KernelDiff> judged(
-            List<ComparedKernel> kernels, PartComparison parts, Comparator<KernelDiff> order) {
+    List<KernelDiff> judged(List<ComparedKernel> kernels, PartComparison parts, Comparator<KernelDiff> order) {
         return kernels.stream()
                 .map(kernel -> judged(kernel, parts))
                 .sorted(order.thenComparing(KernelDiff::family)
@@ -52,12 +51,7 @@ record KernelComparison(DiffThresholds thresholds) {
 
     private static KernelDiff judged(ComparedKernel kernel, PartComparison parts) {
         PartDiff launches = parts.of(
-                kernel.pair().alignment(),
-                kernel.base(),
-                kernel.current(),
-                kernel.work(),
-                NoiseBands.NONE,
-                List.of());
+                kernel.pair().alignment(), kernel.base(), kernel.current(), kernel.work(), NoiseBands.NONE, List.of());
         return new KernelDiff(
                 kernel.pair().family(),
                 names(kernel.pair().base()),

@@ -25,15 +25,16 @@ record KernelSide(List<SideKernel> kernels, Map<String, List<RunSums>> sums, Map
         Map<String, Long> launches = new HashMap<>();
         for (List<KernelUse> run : runs) {
             SequencedMap<String, List<KernelUse>> byName = new LinkedHashMap<>();
-            run.forEach(use -> byName.computeIfAbsent(use.kernel(), _ -> new ArrayList<>()).add(use));
+            run.forEach(use ->
+                    byName.computeIfAbsent(use.kernel(), _ -> new ArrayList<>()).add(use));
             byName.forEach((name, uses) -> {
                 all.computeIfAbsent(name, _ -> new ArrayList<>()).addAll(uses);
                 uses.forEach(use -> launches.merge(name, use.figures().launches(), Long::sum));
                 RunSums.together(uses.stream()
                                 .map(use -> RunSums.of(use.figures(), OptionalLong.empty(), wanted))
                                 .toList())
-                        .ifPresent(together ->
-                                sums.computeIfAbsent(name, _ -> new ArrayList<>()).add(together));
+                        .ifPresent(together -> sums.computeIfAbsent(name, _ -> new ArrayList<>())
+                                .add(together));
             });
         }
         List<SideKernel> kernels = all.entrySet().stream()

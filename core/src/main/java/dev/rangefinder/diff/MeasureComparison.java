@@ -1,8 +1,8 @@
 package dev.rangefinder.diff;
 
-import dev.rangefinder.diff.Work.Judging;
+import dev.rangefinder.diff.ComparedWork.Judging;
 import dev.rangefinder.diff.measure.ClassMetrics;
-import dev.rangefinder.diff.measure.Measure;
+import dev.rangefinder.diff.measure.ComparedMeasure;
 import dev.rangefinder.diff.measure.RunSums;
 import dev.rangefinder.diff.statistics.ChangeJudge;
 import dev.rangefinder.diff.statistics.ChangeJudge.JudgedChange;
@@ -34,7 +34,7 @@ final class MeasureComparison {
     private final GateConditions gates;
     private final NoiseBands noise;
     private final boolean certain;
-    private final Work work;
+    private final ComparedWork work;
     private final List<RunSums> base;
     private final List<RunSums> current;
     private final List<RunSums> all;
@@ -49,7 +49,7 @@ final class MeasureComparison {
             GateConditions gates,
             NoiseBands noise,
             Alignment alignment,
-            Work work,
+            ComparedWork work,
             List<RunSums> base,
             List<RunSums> current) {
         this.thresholds = thresholds;
@@ -70,39 +70,40 @@ final class MeasureComparison {
         if (all.stream().noneMatch(metrics::isIn)) {
             return Optional.empty();
         }
-        Optional<Measure> common = base.isEmpty() || current.isEmpty() ? Optional.empty() : metrics.in(all);
+        Optional<ComparedMeasure> common = base.isEmpty() || current.isEmpty() ? Optional.empty() : metrics.in(all);
         return Optional.of(common.filter(this::isCoveredAlike)
-                .map(measure -> compared(measure, true))
-                .orElseGet(() -> missing(
-                        metrics.measure(List.of()), alone(metrics, base), alone(metrics, current))));
+                .map(measure -> compared(measure, totals(measure, base), totals(measure, current), true))
+                .orElseGet(() -> missing(metrics.measure(List.of()), alone(metrics, base), alone(metrics, current))));
     }
 
     /// Empty where neither side has the metric.
-    Optional<MetricComparison> of(Measure metric) {
-        boolean before = !base.isEmpty() && isIn(metric, base);
-        boolean after = !current.isEmpty() && isIn(metric, current);
-        if (before && after && isCoveredAlike(metric)) {
-            return Optional.of(compared(metric, false));
+    Optional<MetricComparison> of(ComparedMeasure metric) {
+        double[] before = totals(metric, base);
+        double[] after = totals(metric, current);
+        boolean inBase = areKnown(before);
+        boolean inCurrent = areKnown(after);
+        if (inBase && inCurrent && isCoveredAlike(metric)) {
+            return Optional.of(compared(metric, before, after, false));
         }
-        return before || after
+        return inBase || inCurrent
                 ? Optional.of(missing(
                         metric,
-                        before ? middle(values(metric, Basis.TOTAL, base)) : OptionalDouble.empty(),
-                        after ? middle(values(metric, Basis.TOTAL, current)) : OptionalDouble.empty()))
+                        inBase ? middle(before) : OptionalDouble.empty(),
+                        inCurrent ? middle(after) : OptionalDouble.empty()))
                 : Optional.empty();
     }
 
-    private static boolean isIn(Measure metric, List<RunSums> runs) {
-        for (RunSums sums : runs) {
-            if (Double.isNaN(metric.in(sums))) {
+    private static boolean areKnown(double... values) {
+        for (double value : values) {
+            if (Double.isNaN(value)) {
                 return false;
             }
         }
-        return true;
+        return values.length > 0;
     }
 
     /// Sums over some of the launches are compared only with sums over as many (M5).
-    private boolean isCoveredAlike(Measure measure) {
+    private boolean isCoveredAlike(ComparedMeasure measure) {
         double first = measure.coverage(base.getFirst());
         for (RunSums sums : all) {
             if (Math.abs(measure.coverage(sums) - first) > COVERED) {
@@ -112,15 +113,16 @@ final class MeasureComparison {
         return true;
     }
 
-    private MetricComparison compared(Measure measure, boolean withRuns) {
+    private MetricComparison compared(
+            ComparedMeasure measure, double[] wholes, double[] wholesAfter, boolean withRuns) {
         MetricClass metricClass = measure.metricClass();
         Basis basis = measure.rate() ? Basis.TOTAL : work.basis();
         Band band = judge.band(
                 noise.widened(thresholds.band(metricClass), measure, thresholds.floorFactor()),
                 base.size(),
                 current.size());
-        double[] before = values(measure, basis, base);
-        double[] after = values(measure, basis, current);
+        double[] before = by(basis, wholes, base);
+        double[] after = by(basis, wholesAfter, current);
         JudgedChange judged = judge.judge(metricClass, band, units(band.per(), basis), before, after);
         MeasuredChange change = change(before, after);
         ChangeVerdict verdict = verdict(measure, judged, change);
@@ -131,9 +133,9 @@ final class MeasureComparison {
                 measure.unit(),
                 measure.metrics(),
                 basis,
-                basis == Basis.TOTAL ? change : change(measure, Basis.TOTAL),
-                measure.rate() ? MeasuredChange.NONE : change(measure, Basis.PER_INSTANCE),
-                measure.rate() ? MeasuredChange.NONE : change(measure, Basis.PER_LAUNCH),
+                basis == Basis.TOTAL ? change : change(wholes, wholesAfter),
+                measure.rate() ? MeasuredChange.NONE : change(Basis.PER_INSTANCE, wholes, wholesAfter),
+                measure.rate() ? MeasuredChange.NONE : change(Basis.PER_LAUNCH, wholes, wholesAfter),
                 band,
                 OptionalDouble.of(judged.allowed()),
                 judged.interval(),
@@ -150,7 +152,7 @@ final class MeasureComparison {
     }
 
     /// What a side lacks is missing, not zero.
-    private MetricComparison missing(Measure measure, OptionalDouble before, OptionalDouble after) {
+    private MetricComparison missing(ComparedMeasure measure, OptionalDouble before, OptionalDouble after) {
         return new MetricComparison(
                 measure.code(),
                 measure.metricClass(),
@@ -174,12 +176,10 @@ final class MeasureComparison {
     private static OptionalDouble alone(ClassMetrics metrics, List<RunSums> runs) {
         return runs.isEmpty()
                 ? OptionalDouble.empty()
-                : metrics.in(runs)
-                        .map(measure -> middle(values(measure, Basis.TOTAL, runs)))
-                        .orElse(OptionalDouble.empty());
+                : metrics.in(runs).map(measure -> middle(totals(measure, runs))).orElse(OptionalDouble.empty());
     }
 
-    private ChangeVerdict verdict(Measure measure, JudgedChange judged, MeasuredChange change) {
+    private ChangeVerdict verdict(ComparedMeasure measure, JudgedChange judged, MeasuredChange change) {
         MetricClass metricClass = measure.metricClass();
         if (!gates.comparable() || (metricClass == MetricClass.TIME && otherClock)) {
             return ChangeVerdict.NOT_COMPARABLE;
@@ -203,8 +203,10 @@ final class MeasureComparison {
     /// Time at another clock is no comparison (noise.md: clocks differ by more than 1 % in one of five captures).
     private boolean isAtOtherClock() {
         for (String clock : RunSums.CLOCKS) {
-            double before = ChangeJudge.median(base.stream().mapToDouble(sums -> sums.rate(clock)).toArray());
-            double after = ChangeJudge.median(current.stream().mapToDouble(sums -> sums.rate(clock)).toArray());
+            double before = ChangeJudge.median(
+                    base.stream().mapToDouble(sums -> sums.rate(clock)).toArray());
+            double after = ChangeJudge.median(
+                    current.stream().mapToDouble(sums -> sums.rate(clock)).toArray());
             if (before > 0 && after > 0) {
                 return Math.abs(after / before - 1) > thresholds.clock();
             }
@@ -228,8 +230,8 @@ final class MeasureComparison {
                 : Double.MAX_VALUE;
     }
 
-    private MeasuredChange change(Measure measure, Basis basis) {
-        return change(values(measure, basis, base), values(measure, basis, current));
+    private MeasuredChange change(Basis basis, double[] wholes, double[] wholesAfter) {
+        return change(by(basis, wholes, base), by(basis, wholesAfter, current));
     }
 
     private static MeasuredChange change(double[] before, double[] after) {
@@ -241,11 +243,21 @@ final class MeasureComparison {
         return Double.isFinite(median) ? OptionalDouble.of(median) : OptionalDouble.empty();
     }
 
-    private static double[] values(Measure measure, Basis basis, List<RunSums> runs) {
+    private static double[] totals(ComparedMeasure measure, List<RunSums> runs) {
         double[] values = new double[runs.size()];
         for (int run = 0; run < values.length; run++) {
-            RunSums sums = runs.get(run);
-            values[run] = measure.in(sums) / (measure.rate() ? 1 : count(basis, sums));
+            values[run] = measure.in(runs.get(run));
+        }
+        return values;
+    }
+
+    private static double[] by(Basis basis, double[] totals, List<RunSums> runs) {
+        if (basis == Basis.TOTAL) {
+            return totals;
+        }
+        double[] values = new double[totals.length];
+        for (int run = 0; run < values.length; run++) {
+            values[run] = totals[run] / count(basis, runs.get(run));
         }
         return values;
     }

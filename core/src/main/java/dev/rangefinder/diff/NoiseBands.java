@@ -1,6 +1,6 @@
 package dev.rangefinder.diff;
 
-import dev.rangefinder.diff.measure.Measure;
+import dev.rangefinder.diff.measure.ComparedMeasure;
 import dev.rangefinder.result.InstanceSeries;
 import dev.rangefinder.result.InstanceSeries.SeriesPoint;
 import dev.rangefinder.result.comparison.Band;
@@ -46,7 +46,7 @@ record NoiseBands(Map<String, Double> floor, double instances) {
         return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
     }
 
-    Band widened(Band band, Measure measure, double factor) {
+    Band widened(Band band, ComparedMeasure measure, double factor) {
         double stored = factor * floor.getOrDefault(measure.code(), 0.0);
         if (measure.metricClass().scale() == MetricClass.Scale.POINTS) {
             return band.orWiderPoints(stored, Origin.NOISE_FLOOR);

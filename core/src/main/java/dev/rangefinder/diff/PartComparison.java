@@ -1,7 +1,7 @@
 package dev.rangefinder.diff;
 
 import dev.rangefinder.diff.measure.ClassMetrics;
-import dev.rangefinder.diff.measure.Measure;
+import dev.rangefinder.diff.measure.ComparedMeasure;
 import dev.rangefinder.diff.measure.RunSums;
 import dev.rangefinder.diff.statistics.ChangeJudge;
 import dev.rangefinder.result.comparison.Alignment;
@@ -37,9 +37,9 @@ record PartComparison(
             Alignment alignment,
             List<RunSums> base,
             List<RunSums> current,
-            Work work,
+            ComparedWork work,
             NoiseBands noise,
-            List<Measure> singles) {
+            List<ComparedMeasure> singles) {
         MeasureComparison comparison =
                 new MeasureComparison(thresholds, judge, gates, noise, alignment, work, base, current);
         List<MetricComparison> classes = ClassMetrics.ALL.stream()
@@ -65,8 +65,8 @@ record PartComparison(
     static List<MetricComparison> deciding(List<MetricComparison> classes) {
         Optional<MetricClass> time = TIMES.stream()
                 .filter(each -> classes.stream()
-                        .anyMatch(comparison -> comparison.metricClass() == each
-                                && comparison.verdict() != ChangeVerdict.NOT_MEASURED))
+                        .anyMatch(comparison ->
+                                comparison.metricClass() == each && comparison.verdict() != ChangeVerdict.NOT_MEASURED))
                 .findFirst();
         return classes.stream()
                 .filter(each -> each.metricClass().isCost())

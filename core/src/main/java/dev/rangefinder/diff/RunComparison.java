@@ -8,7 +8,7 @@ import dev.rangefinder.diff.alignment.KernelPair;
 import dev.rangefinder.diff.alignment.RegionAlignment;
 import dev.rangefinder.diff.alignment.RegionPair;
 import dev.rangefinder.diff.measure.ClassMetrics;
-import dev.rangefinder.diff.measure.Measure;
+import dev.rangefinder.diff.measure.ComparedMeasure;
 import dev.rangefinder.diff.measure.RunSums;
 import dev.rangefinder.diff.measure.SingleMetrics;
 import dev.rangefinder.diff.statistics.ChangeJudge;
@@ -38,7 +38,7 @@ public final class RunComparison {
     private final KernelComparison kernels;
     private final WorkChanges work;
     private final Map<Optional<RegionKey>, Map<String, Double>> floors;
-    private final List<Measure> singles;
+    private final List<ComparedMeasure> singles;
 
     private RunComparison(DiffSide base, DiffSide current, DiffSettings settings) {
         this.base = base;
@@ -58,8 +58,8 @@ public final class RunComparison {
     }
 
     private RunDiff compare(Provenance provenance) {
-        List<RegionPair> pairs = RegionAlignment.of(
-                before.aligned(), after.aligned(), settings.rename(), settings.thresholds());
+        List<RegionPair> pairs =
+                RegionAlignment.of(before.aligned(), after.aligned(), settings.rename(), settings.thresholds());
         List<ComparedKernel> aligned = kernels.aligned(
                 KernelSide.of(before.kernels(), ClassMetrics::isOfClass),
                 KernelSide.of(after.kernels(), ClassMetrics::isOfClass));
@@ -86,8 +86,8 @@ public final class RunComparison {
                 work.ofLaunches(wholes, wholesAfter, aligned),
                 NoiseBands.of(floors.getOrDefault(Optional.<RegionKey>empty(), Map.of()), List.of()),
                 singles);
-        BlamedRegions regions = BlameMaker.of(
-                pairs.stream().map(pair -> compared(pair, parts)).toList());
+        BlamedRegions regions =
+                BlameMaker.of(pairs.stream().map(pair -> compared(pair, parts)).toList());
         List<KernelDiff> judged = kernels.judged(aligned, parts, KernelComparison.LARGEST_CHANGE);
         return new RunDiff(
                 provenance,
@@ -105,9 +105,7 @@ public final class RunComparison {
 
     private boolean haveCommon(List<RunSums> wholes, List<RunSums> wholesAfter) {
         List<RunSums> all = Stream.concat(wholes.stream(), wholesAfter.stream()).toList();
-        return Stream.concat(
-                        singles.stream(),
-                        ClassMetrics.ALL.stream().flatMap(each -> each.in(all).stream()))
+        return Stream.concat(singles.stream(), ClassMetrics.ALL.stream().flatMap(each -> each.in(all).stream()))
                 .anyMatch(measure -> all.stream().noneMatch(sums -> Double.isNaN(measure.in(sums))));
     }
 
@@ -155,8 +153,8 @@ public final class RunComparison {
         return NoiseBands.of(floor, before.series(pair.base()));
     }
 
-    /// The kernels that the regions launch themselves. One that only one side launches there was added or removed there,
-    /// though both may launch it further inside.
+    /// The kernels that the regions launch themselves. One that only one side launches there was added or removed
+    /// there, though both may launch it further inside.
     private List<ComparedKernel> ownKernels(RegionPair pair, List<ComparedKernel> inside) {
         if (!before.hasChildren(pair.base()) && !after.hasChildren(pair.current())) {
             return inside;
@@ -182,7 +180,8 @@ public final class RunComparison {
         KernelPair alone = ours
                 ? new KernelPair(pair.family(), pair.base(), List.of(), Alignment.REMOVED)
                 : new KernelPair(pair.family(), List.of(), pair.current(), Alignment.ADDED);
-        return Optional.of(new ComparedKernel(alone, kernel.code(), kernel.base(), kernel.current(), Work.SAME));
+        return Optional.of(
+                new ComparedKernel(alone, kernel.code(), kernel.base(), kernel.current(), ComparedWork.SAME));
     }
 
     private static ComparedSide described(DiffSide side) {

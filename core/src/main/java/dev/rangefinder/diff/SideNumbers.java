@@ -64,8 +64,8 @@ final class SideNumbers {
 
     private Map<String, Double> shares(List<Region> ofRuns) {
         Map<String, Double> times = new HashMap<>();
-        for (KernelUse use : (Iterable<KernelUse>)
-                ofRuns.stream().flatMap(region -> region.kernels().stream())::iterator) {
+        for (KernelUse use :
+                (Iterable<KernelUse>) ofRuns.stream().flatMap(region -> region.kernels().stream())::iterator) {
             String name = use.facts().names().size() == 1
                     ? use.facts().names().getFirst().display()
                     : use.kernel();
@@ -115,7 +115,8 @@ final class SideNumbers {
             return OptionalLong.empty();
         }
         return region.inclusive().launches() == 0 && region.timeline().isPresent()
-                ? OptionalLong.of(region.timeline().map(RegionTimeline::instances).orElseThrow())
+                ? OptionalLong.of(
+                        region.timeline().map(RegionTimeline::instances).orElseThrow())
                 : OptionalLong.of(region.instances().count());
     }
 
@@ -148,20 +149,22 @@ final class SideNumbers {
                 .toList();
     }
 
-    /// How often each kernel is launched by the regions themselves, over all runs: what is launched inside them, without
-    /// what their children launch. Empty where that is not what they own, as with ranges that overlap.
+    /// How often each kernel is launched by the regions themselves, over all runs: what is launched inside them,
+    /// without what their children launch. Empty where that is not what they own, as with ranges that overlap.
     Optional<Map<String, Long>> ownLaunches(List<RegionKey> keys) {
         Map<String, Long> own = new HashMap<>();
         long owned = 0;
         for (RegionKey key : keys) {
             for (Region region : all.getOrDefault(key, List.of())) {
-                region.kernels().forEach(use -> own.merge(use.kernel(), use.figures().launches(), Long::sum));
+                region.kernels()
+                        .forEach(use -> own.merge(use.kernel(), use.figures().launches(), Long::sum));
                 owned += region.exclusive().launches();
             }
             for (RegionKey child : inside.getOrDefault(key, List.of())) {
                 all.getOrDefault(child, List.of())
                         .forEach(region -> region.kernels()
-                                .forEach(use -> own.merge(use.kernel(), -use.figures().launches(), Long::sum)));
+                                .forEach(use ->
+                                        own.merge(use.kernel(), -use.figures().launches(), Long::sum)));
             }
         }
         long counted = own.values().stream().mapToLong(Long::longValue).sum();
@@ -187,7 +190,10 @@ final class SideNumbers {
     Stream<Figures> figures() {
         return Stream.concat(
                 runs.stream().map(ScopeReport::totals),
-                all.values().stream().flatMap(List::stream).filter(Region::isMeasured).map(Region::numbers));
+                all.values().stream()
+                        .flatMap(List::stream)
+                        .filter(Region::isMeasured)
+                        .map(Region::numbers));
     }
 
     /// Nanoseconds of all launches of a run.

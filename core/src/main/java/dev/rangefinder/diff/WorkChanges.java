@@ -1,10 +1,10 @@
 package dev.rangefinder.diff;
 
-import dev.rangefinder.diff.Work.Judging;
+import dev.rangefinder.diff.ComparedWork.Judging;
 import dev.rangefinder.diff.alignment.KernelPair;
 import dev.rangefinder.diff.alignment.SideKernel;
 import dev.rangefinder.diff.measure.ClassMetrics;
-import dev.rangefinder.diff.measure.Measure;
+import dev.rangefinder.diff.measure.ComparedMeasure;
 import dev.rangefinder.diff.measure.RunSums;
 import dev.rangefinder.diff.statistics.ChangeJudge;
 import dev.rangefinder.result.comparison.Alignment;
@@ -17,8 +17,8 @@ import dev.rangefinder.result.comparison.WorkChange.WorkAspect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -42,9 +42,9 @@ record WorkChanges(DiffThresholds thresholds) {
     private static final double SHARE = 0.01;
 
     /// Of one kernel: launched more or less often, one launch is compared with one.
-    Work ofKernel(KernelPair pair, SameCode code, List<RunSums> base, List<RunSums> current) {
+    ComparedWork ofKernel(KernelPair pair, SameCode code, List<RunSums> base, List<RunSums> current) {
         if (!pair.alignment().isPair()) {
-            return Work.SAME;
+            return ComparedWork.SAME;
         }
         List<WorkChange> changes = new ArrayList<>();
         double before = median(base, RunSums::launches);
@@ -60,7 +60,7 @@ record WorkChanges(DiffThresholds thresholds) {
         Judging judging = other.isPresent() || (launches && !shapes.isEmpty())
                 ? Judging.NOT_AT_ALL
                 : shapes.isEmpty() ? Judging.AS_USUAL : Judging.OTHER_SHAPES;
-        return new Work(
+        return new ComparedWork(
                 changes,
                 launches ? Basis.PER_LAUNCH : Basis.TOTAL,
                 judging,
@@ -71,7 +71,7 @@ record WorkChanges(DiffThresholds thresholds) {
     /// is equal, a factor of two is more than a better or worse kernel.
     private Optional<WorkChange> otherInstructions(
             KernelPair pair, SameCode code, boolean sameShapes, List<RunSums> base, List<RunSums> current) {
-        Optional<Measure> instructions = instructions(base, current);
+        Optional<ComparedMeasure> instructions = instructions(base, current);
         if (instructions.isEmpty() || code == SameCode.DIFFERENT) {
             return Optional.empty();
         }
@@ -101,9 +101,9 @@ record WorkChanges(DiffThresholds thresholds) {
     /// Of a region, or of all launches: by how often it was entered, by its launches, and by its kernels.
     ///
     /// @param kernels of these launches; none where they are not known
-    Work ofLaunches(List<RunSums> base, List<RunSums> current, List<ComparedKernel> kernels) {
+    ComparedWork ofLaunches(List<RunSums> base, List<RunSums> current, List<ComparedKernel> kernels) {
         if (base.isEmpty() || current.isEmpty()) {
-            return Work.SAME;
+            return ComparedWork.SAME;
         }
         List<WorkChange> changes = new ArrayList<>();
         double instances = median(base, WorkChanges::instances);
@@ -129,7 +129,7 @@ record WorkChanges(DiffThresholds thresholds) {
         Judging judging = otherLaunches || names.isPresent() || other.isPresent()
                 ? Judging.NOT_AT_ALL
                 : shapes.isEmpty() ? Judging.AS_USUAL : Judging.OTHER_SHAPES;
-        return new Work(
+        return new ComparedWork(
                 changes,
                 entered ? Basis.PER_INSTANCE : Basis.TOTAL,
                 judging,
@@ -189,16 +189,14 @@ record WorkChanges(DiffThresholds thresholds) {
         return before.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new WorkChange(
-                        aspect,
-                        names(List.copyOf(before.keySet())),
-                        names(List.copyOf(after.keySet()))));
+                        aspect, names(List.copyOf(before.keySet())), names(List.copyOf(after.keySet()))));
     }
 
     private static NavigableMap<String, Long> together(
             List<SideKernel> kernels, Function<SideKernel, NavigableMap<String, Long>> shapes) {
         NavigableMap<String, Long> all = new TreeMap<>();
-        kernels.forEach(kernel ->
-                shapes.apply(kernel).forEach((shape, launches) -> all.merge(shape, launches, Long::sum)));
+        kernels.forEach(
+                kernel -> shapes.apply(kernel).forEach((shape, launches) -> all.merge(shape, launches, Long::sum)));
         return all;
     }
 
@@ -207,15 +205,15 @@ record WorkChanges(DiffThresholds thresholds) {
         double after = theirs.values().stream().mapToLong(Long::longValue).sum();
         return ours.keySet().equals(theirs.keySet())
                 && ours.entrySet().stream()
-                        .allMatch(shape -> Math.abs(shape.getValue() / before
-                                        - theirs.getOrDefault(shape.getKey(), 0L) / after)
-                                <= SHARE);
+                        .allMatch(shape ->
+                                Math.abs(shape.getValue() / before - theirs.getOrDefault(shape.getKey(), 0L) / after)
+                                        <= SHARE);
     }
 
     /// Other input of kernels inside counts where it makes more of a difference than the band of all launches.
     private Optional<WorkChange> otherInstructions(
             List<RunSums> base, List<RunSums> current, List<ComparedKernel> kernels) {
-        Optional<Measure> instructions = instructions(base, current);
+        Optional<ComparedMeasure> instructions = instructions(base, current);
         if (instructions.isEmpty()) {
             return Optional.empty();
         }
@@ -235,13 +233,13 @@ record WorkChanges(DiffThresholds thresholds) {
         return Optional.empty();
     }
 
-    private static Optional<Measure> instructions(List<RunSums> base, List<RunSums> current) {
+    private static Optional<ComparedMeasure> instructions(List<RunSums> base, List<RunSums> current) {
         return base.isEmpty() || current.isEmpty()
                 ? Optional.empty()
                 : INSTRUCTIONS.in(Stream.of(base, current).flatMap(List::stream).toList());
     }
 
-    private static double ofLaunch(Measure measure, List<RunSums> runs) {
+    private static double ofLaunch(ComparedMeasure measure, List<RunSums> runs) {
         return median(runs, sums -> measure.in(sums) / Math.max(1, sums.launches()));
     }
 

@@ -50,15 +50,20 @@ class PlantedChangesTest {
         assertThat(region(diff, "step::layer").blame()).isEqualTo(Blame.INHERITED);
         assertThat(region(diff, "step").blame()).isEqualTo(Blame.INHERITED);
         assertThat(region(diff, "step::layer::attention").verdict()).isEqualTo(ChangeVerdict.SAME);
-        assertThat(diff.verdict().worst()).singleElement().satisfies(worst -> assertThat(
-                        diff.regions().get(worst.region()).key().name())
-                .isEqualTo("step::layer::mlp"));
+        assertThat(diff.verdict().worst())
+                .singleElement()
+                .satisfies(worst -> assertThat(
+                                diff.regions().get(worst.region()).key().name())
+                        .isEqualTo("step::layer::mlp"));
     }
 
     @Test
     void twelve_percent_more_cycles_are_likely_with_one_run_a_side_D3() {
         RunDiff diff = diff(run("a", GEMM, launch -> launch), run("b", GEMM, launch -> launch.cycles(156_800)));
-        MetricComparison cycles = region(diff, "step::layer::mlp").exclusive().of(MetricClass.CYCLES).orElseThrow();
+        MetricComparison cycles = region(diff, "step::layer::mlp")
+                .exclusive()
+                .of(MetricClass.CYCLES)
+                .orElseThrow();
         assertThat(cycles.verdict()).isEqualTo(ChangeVerdict.REGRESSION);
         assertThat(cycles.strength()).contains(Strength.LIKELY);
         assertThat(cycles.band().per()).isEqualTo(Basis.PER_LAUNCH);
@@ -73,7 +78,10 @@ class PlantedChangesTest {
                 new DiffSide("new", repeats("b", runs, launch -> launch.cycles(156_800))),
                 DiffSettings.DEFAULT,
                 Provenance.NONE);
-        MetricComparison cycles = region(diff, "step::layer::mlp").exclusive().of(MetricClass.CYCLES).orElseThrow();
+        MetricComparison cycles = region(diff, "step::layer::mlp")
+                .exclusive()
+                .of(MetricClass.CYCLES)
+                .orElseThrow();
         assertThat(cycles.verdict()).isEqualTo(ChangeVerdict.REGRESSION);
         assertThat(cycles.strength()).contains(Strength.CERTAIN);
         assertThat(cycles.interval().orElseThrow().confidence()).isGreaterThanOrEqualTo(runs == 3 ? 0.9 - 1e-9 : 0.95);
@@ -87,7 +95,11 @@ class PlantedChangesTest {
         List<DiffRun> current = spread("b", 1.2, 0.9, 1.4);
         RunDiff diff = RunComparison.of(
                 new DiffSide("base", base), new DiffSide("new", current), DiffSettings.DEFAULT, Provenance.NONE);
-        assertThat(region(diff, "step").inclusive().of(MetricClass.CYCLES).orElseThrow().verdict())
+        assertThat(region(diff, "step")
+                        .inclusive()
+                        .of(MetricClass.CYCLES)
+                        .orElseThrow()
+                        .verdict())
                 .isEqualTo(ChangeVerdict.TOO_NOISY);
     }
 
@@ -102,18 +114,29 @@ class PlantedChangesTest {
                 new DiffSide("new", List.of(current)),
                 DiffSettings.DEFAULT,
                 Provenance.NONE);
-        MetricComparison cycles = region(diff, "step::layer::mlp").exclusive().of(MetricClass.CYCLES).orElseThrow();
+        MetricComparison cycles = region(diff, "step::layer::mlp")
+                .exclusive()
+                .of(MetricClass.CYCLES)
+                .orElseThrow();
         assertThat(cycles.verdict()).isEqualTo(ChangeVerdict.SAME);
         assertThat(cycles.band().relative()).isEqualTo(0.2);
     }
 
     @Test
     void a_renamed_region_is_shown_as_such_and_not_gated_without_a_map_D2() {
-        DiffRun base = new MadeRun("a").launch(at("gemm", "step/mlp")).launch(at("softmax", "step/attention")).run();
-        DiffRun current = new MadeRun("b").launch(at("gemm", "step/ffn")).launch(at("softmax", "step/attention")).run();
+        DiffRun base = new MadeRun("a")
+                .launch(at("gemm", "step/mlp"))
+                .launch(at("softmax", "step/attention"))
+                .run();
+        DiffRun current = new MadeRun("b")
+                .launch(at("gemm", "step/ffn"))
+                .launch(at("softmax", "step/attention"))
+                .run();
         RegionDiff renamed = region(diff(base, current), "step::ffn");
         assertThat(renamed.alignment()).isEqualTo(Alignment.LIKENESS);
-        assertThat(renamed.inclusive().classes()).extracting(MetricComparison::gating).doesNotContain(Gating.GATES);
+        assertThat(renamed.inclusive().classes())
+                .extracting(MetricComparison::gating)
+                .doesNotContain(Gating.GATES);
         RegionDiff mapped = region(
                 RunComparison.of(
                         new DiffSide("base", List.of(base)),
@@ -122,13 +145,20 @@ class PlantedChangesTest {
                         Provenance.NONE),
                 "step::ffn");
         assertThat(mapped.alignment()).isEqualTo(Alignment.RENAMED_BY_USER);
-        assertThat(mapped.inclusive().of(MetricClass.CYCLES).orElseThrow().gating()).isEqualTo(Gating.GATES);
+        assertThat(mapped.inclusive().of(MetricClass.CYCLES).orElseThrow().gating())
+                .isEqualTo(Gating.GATES);
     }
 
     @Test
     void labels_that_differ_in_numbers_are_one_region_D2() {
-        DiffRun base = new MadeRun("a").launch(at("gemm", "step 1/mlp")).launch(at("gemm", "step 2/mlp")).run();
-        DiffRun current = new MadeRun("b").launch(at("gemm", "step 7/mlp")).launch(at("gemm", "step 8/mlp")).run();
+        DiffRun base = new MadeRun("a")
+                .launch(at("gemm", "step 1/mlp"))
+                .launch(at("gemm", "step 2/mlp"))
+                .run();
+        DiffRun current = new MadeRun("b")
+                .launch(at("gemm", "step 7/mlp"))
+                .launch(at("gemm", "step 8/mlp"))
+                .run();
         RunDiff diff = diff(base, current);
         assertThat(diff.regions()).extracting(region -> region.key().name()).containsExactly("step #", "step #::mlp");
         assertThat(diff.regions()).extracting(RegionDiff::alignment).containsOnly(Alignment.NUMBERS);
@@ -172,8 +202,10 @@ class PlantedChangesTest {
     @Test
     void a_missing_counter_is_not_measured_and_not_zero_D3() {
         RunDiff diff = diff(run("a", GEMM, launch -> launch), run("b", GEMM, launch -> launch.instructions(0)));
-        MetricComparison instructions =
-                region(diff, "step::layer::mlp").inclusive().of(MetricClass.INSTRUCTIONS).orElseThrow();
+        MetricComparison instructions = region(diff, "step::layer::mlp")
+                .inclusive()
+                .of(MetricClass.INSTRUCTIONS)
+                .orElseThrow();
         assertThat(instructions.verdict()).isEqualTo(ChangeVerdict.NOT_MEASURED);
         assertThat(instructions.total().base()).hasValue(4_000_000);
         assertThat(instructions.total().current()).isEmpty();
@@ -182,17 +214,27 @@ class PlantedChangesTest {
 
     @Test
     void sums_over_some_of_the_launches_are_not_compared_with_sums_over_all_D3() {
-        DiffRun base = new MadeRun("a").launch(at("gemm", "step")).launch(at("gemm", "step")).run();
-        DiffRun current =
-                new MadeRun("b").launch(at("gemm", "step")).launch(at("gemm", "step").instructions(0)).run();
-        assertThat(region(diff(base, current), "step").inclusive().of(MetricClass.INSTRUCTIONS).orElseThrow().verdict())
+        DiffRun base = new MadeRun("a")
+                .launch(at("gemm", "step"))
+                .launch(at("gemm", "step"))
+                .run();
+        DiffRun current = new MadeRun("b")
+                .launch(at("gemm", "step"))
+                .launch(at("gemm", "step").instructions(0))
+                .run();
+        assertThat(region(diff(base, current), "step")
+                        .inclusive()
+                        .of(MetricClass.INSTRUCTIONS)
+                        .orElseThrow()
+                        .verdict())
                 .isEqualTo(ChangeVerdict.NOT_MEASURED);
     }
 
     @Test
     void another_gpu_and_an_empty_side_have_no_verdict_D1() {
         DiffRun base = run("a", GEMM, launch -> launch);
-        RunDiff other = diff(base, new MadeRun("b").on("GPU B").launch(at("gemm", "step")).run());
+        RunDiff other = diff(
+                base, new MadeRun("b").on("GPU B").launch(at("gemm", "step")).run());
         assertThat(other.comparability().comparable()).isFalse();
         assertThat(other.messages()).extracting(Message::code).contains("other-gpu");
         RunDiff empty = diff(base, new MadeRun("b").run());
@@ -209,7 +251,10 @@ class PlantedChangesTest {
     @Test
     void sides_without_a_common_region_and_kernel_have_no_verdict_D1() {
         RunDiff diff = diff(
-                new MadeRun("a").launch(at("gemm", "train")).launch(at("bias", "train")).run(),
+                new MadeRun("a")
+                        .launch(at("gemm", "train"))
+                        .launch(at("bias", "train"))
+                        .run(),
                 new MadeRun("b").launch(at("scan", "infer")).run());
         assertThat(diff.comparability().comparable()).isFalse();
         assertThat(diff.messages()).extracting(Message::code).contains("nothing-aligned");
@@ -217,42 +262,65 @@ class PlantedChangesTest {
 
     @Test
     void added_and_removed_regions_are_told_with_their_time_and_make_their_parent_other_work_D2() {
-        DiffRun base = new MadeRun("a").launch(at("gemm", "step/mlp")).launch(at("topk", "step/route")).run();
-        DiffRun current = new MadeRun("b").launch(at("gemm", "step/mlp")).launch(at("norm", "step/scale").blocks(7)).run();
+        DiffRun base = new MadeRun("a")
+                .launch(at("gemm", "step/mlp"))
+                .launch(at("topk", "step/route"))
+                .run();
+        DiffRun current = new MadeRun("b")
+                .launch(at("gemm", "step/mlp"))
+                .launch(at("norm", "step/scale").blocks(7))
+                .run();
         RunDiff diff = diff(base, current);
         assertThat(region(diff, "step::route").verdict()).isEqualTo(ChangeVerdict.REMOVED);
         assertThat(region(diff, "step::route").inclusive().base().orElseThrow().nanoseconds())
                 .hasValue(Math.round(at("topk", "").cycles() / 1.4));
         assertThat(region(diff, "step::scale").verdict()).isEqualTo(ChangeVerdict.ADDED);
         assertThat(region(diff, "step").verdict()).isEqualTo(ChangeVerdict.WORK_CHANGED);
-        assertThat(region(diff, "step").inclusive().work()).extracting(WorkChange::aspect).contains(WorkAspect.KERNELS);
+        assertThat(region(diff, "step").inclusive().work())
+                .extracting(WorkChange::aspect)
+                .contains(WorkAspect.KERNELS);
     }
 
     @Test
     void of_a_zero_base_only_the_absolute_part_of_the_band_decides_D3() {
         String sectors = "lts__t_sectors.sum";
-        DiffRun base = new MadeRun("a").launch(at("gemm", "step").with(sectors, 0)).run();
-        assertThat(verdict(base, new MadeRun("b").launch(at("gemm", "step").with(sectors, 9_000)).run()))
+        DiffRun base =
+                new MadeRun("a").launch(at("gemm", "step").with(sectors, 0)).run();
+        assertThat(verdict(
+                        base,
+                        new MadeRun("b")
+                                .launch(at("gemm", "step").with(sectors, 9_000))
+                                .run()))
                 .isEqualTo(ChangeVerdict.SAME);
-        assertThat(verdict(base, new MadeRun("c").launch(at("gemm", "step").with(sectors, 11_000)).run()))
+        assertThat(verdict(
+                        base,
+                        new MadeRun("c")
+                                .launch(at("gemm", "step").with(sectors, 11_000))
+                                .run()))
                 .isEqualTo(ChangeVerdict.REGRESSION);
     }
 
     private static ChangeVerdict verdict(DiffRun base, DiffRun current) {
-        return region(diff(base, current), "step").inclusive().of(MetricClass.L2_SECTORS).orElseThrow().verdict();
+        return region(diff(base, current), "step")
+                .inclusive()
+                .of(MetricClass.L2_SECTORS)
+                .orElseThrow()
+                .verdict();
     }
 
     @Test
     void fewer_instances_are_compared_one_by_one_D1() {
         RunDiff diff = diff(instances("a", 10, 4_000_000), instances("b", 6, 4_000_000));
-        MetricComparison cycles = region(diff, "step").inclusive().of(MetricClass.CYCLES).orElseThrow();
+        MetricComparison cycles =
+                region(diff, "step").inclusive().of(MetricClass.CYCLES).orElseThrow();
         assertThat(cycles.basis()).isEqualTo(Basis.PER_INSTANCE);
         assertThat(cycles.verdict()).isEqualTo(ChangeVerdict.SAME);
         assertThat(cycles.total().ratio().orElseThrow()).isEqualTo(0.6);
         assertThat(region(diff, "step").inclusive().work())
                 .extracting(WorkChange::aspect)
                 .containsExactly(WorkAspect.INSTANCES, WorkAspect.LAUNCHES);
-        assertThat(region(diff(instances("a", 10, 4_000_000), instances("b", 6, 4_040_000)), "step").verdict())
+        assertThat(region(diff(instances("a", 10, 4_000_000), instances("b", 6, 4_040_000)), "step")
+                        .verdict())
                 .isEqualTo(ChangeVerdict.REGRESSION);
     }
 
@@ -264,7 +332,8 @@ class PlantedChangesTest {
         IntStream.range(0, 10).forEach(_ -> ten.launch(at("gemm", "step")));
         RunDiff diff = diff(six.run(), ten.run());
         assertThat(region(diff, "step").verdict()).isEqualTo(ChangeVerdict.WORK_CHANGED);
-        MetricComparison cycles = region(diff, "step").inclusive().of(MetricClass.CYCLES).orElseThrow();
+        MetricComparison cycles =
+                region(diff, "step").inclusive().of(MetricClass.CYCLES).orElseThrow();
         assertThat(cycles.total().relative().orElseThrow()).isCloseTo(0.667, within(0.001));
         assertThat(cycles.perLaunch().relative()).hasValue(0);
         assertThat(diff.kernels().getFirst().verdict()).isEqualTo(ChangeVerdict.SAME);
@@ -273,9 +342,14 @@ class PlantedChangesTest {
     @Test
     void the_same_code_with_other_instruction_counts_had_other_input_D2() {
         DiffRun base = new MadeRun("a").launch(at("gemm", "step").code("c0de")).run();
-        DiffRun same = new MadeRun("b").launch(at("renamed", "step").code("c0de")).run();
-        DiffRun input = new MadeRun("c").launch(at("gemm", "step").code("c0de").instructions(4_400_000)).run();
-        DiffRun code = new MadeRun("d").launch(at("gemm", "step").code("abcd").instructions(4_400_000)).run();
+        DiffRun same =
+                new MadeRun("b").launch(at("renamed", "step").code("c0de")).run();
+        DiffRun input = new MadeRun("c")
+                .launch(at("gemm", "step").code("c0de").instructions(4_400_000))
+                .run();
+        DiffRun code = new MadeRun("d")
+                .launch(at("gemm", "step").code("abcd").instructions(4_400_000))
+                .run();
         assertThat(diff(base, same).kernels()).singleElement().satisfies(kernel -> {
             assertThat(kernel.alignment()).isEqualTo(Alignment.CODE);
             assertThat(kernel.code()).isEqualTo(SameCode.SAME);
@@ -335,8 +409,7 @@ class PlantedChangesTest {
 
     private static List<DiffRun> spread(String name, double... factors) {
         return IntStream.range(0, factors.length)
-                .mapToObj(run -> launched(
-                                new MadeRun(name + run).slower(factors[run]), "", UnaryOperator.identity())
+                .mapToObj(run -> launched(new MadeRun(name + run).slower(factors[run]), "", UnaryOperator.identity())
                         .run())
                 .toList();
     }
@@ -362,6 +435,8 @@ class PlantedChangesTest {
                 .filter(region -> region.key().name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new NoSuchElementException(name + " among "
-                        + diff.regions().stream().map(region -> region.key().name()).toList()));
+                        + diff.regions().stream()
+                                .map(region -> region.key().name())
+                                .toList()));
     }
 }

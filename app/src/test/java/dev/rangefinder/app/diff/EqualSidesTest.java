@@ -81,7 +81,8 @@ class EqualSidesTest {
                 odd.finish(Provenance.NONE, Object::toString), even.finish(Provenance.NONE, Object::toString));
         assertThat(diff.kernels().stream()
                         .filter(kernel -> kernel.launches().work().stream()
-                                .noneMatch(change -> change.aspect() == WorkAspect.GRIDS || change.aspect() == WorkAspect.BLOCKS)))
+                                .noneMatch(change ->
+                                        change.aspect() == WorkAspect.GRIDS || change.aspect() == WorkAspect.BLOCKS)))
                 .allSatisfy(kernel -> assertThat(comparisons(kernel.launches())
                                 .filter(each -> each.verdict() == ChangeVerdict.REGRESSION)
                                 .filter(each -> !each.strength().equals(Optional.of(Strength.LIKELY))))

@@ -177,8 +177,14 @@ class RealPairsTest {
                     .filter(each -> each.measure().equals(metric.getKey()))
                     .findFirst()
                     .orElseThrow();
-            close(metric.getKey(), metric.getValue().get("base"), measured.total().base());
-            close(metric.getKey(), metric.getValue().get("new"), measured.total().current());
+            close(
+                    metric.getKey(),
+                    metric.getValue().get("base"),
+                    measured.total().base());
+            close(
+                    metric.getKey(),
+                    metric.getValue().get("new"),
+                    measured.total().current());
             ratio(metric.getKey(), metric.getValue().get("ratio"), measured.total());
         });
     }
@@ -226,7 +232,7 @@ class RealPairsTest {
         return missing;
     }
 
-    /// The files have a band with a step; with 5 % and 2,000 cycles added, one verdict is another (README of the pairs).
+    /// The files have a band with a step; with 5 % and 2,000 cycles added, one verdict is another (their README).
     private static void direction(String what, JsonNode change, MetricComparison comparison) {
         Direction expected = what.equals("warptiling cycles")
                         && change.get("change_percent").asDouble() > -6

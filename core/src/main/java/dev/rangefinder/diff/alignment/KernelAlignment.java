@@ -45,7 +45,8 @@ public final class KernelAlignment {
         byPlace();
         likely();
         base.forEach(kernel -> pairs.add(new KernelPair(shown(kernel), List.of(kernel), List.of(), Alignment.REMOVED)));
-        current.forEach(kernel -> pairs.add(new KernelPair(shown(kernel), List.of(), List.of(kernel), Alignment.ADDED)));
+        current.forEach(
+                kernel -> pairs.add(new KernelPair(shown(kernel), List.of(), List.of(kernel), Alignment.ADDED)));
         return List.copyOf(pairs);
     }
 
@@ -55,7 +56,8 @@ public final class KernelAlignment {
         Map<String, SequencedSet<SideKernel>> before = byHash(base);
         Map<String, SequencedSet<SideKernel>> after = byHash(current);
         before.forEach((hash, kernels) -> {
-            List<SideKernel> leftBefore = kernels.stream().filter(base::contains).collect(Collectors.toList());
+            List<SideKernel> leftBefore =
+                    kernels.stream().filter(base::contains).collect(Collectors.toList());
             List<SideKernel> leftAfter = after.getOrDefault(hash, new LinkedHashSet<>()).stream()
                     .filter(current::contains)
                     .collect(Collectors.toList());
@@ -96,15 +98,15 @@ public final class KernelAlignment {
     /// As much of the template arguments as both sides have in common, so that the shortest name decides only where no
     /// longer one can. What only launches other things is not known by its name alone.
     private void byFamily(int depth) {
-        Function<SideKernel, String> key = kernel -> depth == 0
-                ? kernel.family().outline()
-                : kernel.family().to(depth);
+        Function<SideKernel, String> key = kernel ->
+                depth == 0 ? kernel.family().outline() : kernel.family().to(depth);
         Map<String, List<SideKernel>> after = grouped(current, key);
         grouped(base, key).forEach((family, before) -> {
             List<SideKernel> left = new ArrayList<>(before);
             List<SideKernel> same = new ArrayList<>(after.getOrDefault(family, List.of()));
             for (SideKernel one : before) {
-                List<SideKernel> fitting = same.stream().filter(one::hasShapesOf).toList();
+                List<SideKernel> fitting =
+                        same.stream().filter(one::hasShapesOf).toList();
                 boolean only = left.stream().filter(one::hasShapesOf).count() == 1;
                 if (fitting.size() == 1 && only) {
                     pair(List.of(one), fitting, Alignment.SHAPE);
@@ -156,8 +158,7 @@ public final class KernelAlignment {
         Map<String, Integer> depths = new LinkedHashMap<>();
         Stream.of(base, current)
                 .flatMap(side -> grouped(side, kernel -> kernel.family().base()).values().stream())
-                .forEach(kernels ->
-                        depths.merge(kernels.getFirst().family().base(), depth(kernels), Math::max));
+                .forEach(kernels -> depths.merge(kernels.getFirst().family().base(), depth(kernels), Math::max));
         return depths;
     }
 
@@ -165,7 +166,11 @@ public final class KernelAlignment {
         int least = kernels.stream().anyMatch(kernel -> kernel.family().isLauncher()) ? 2 : 0;
         for (int depth = least; depth <= KernelFamily.DEEPEST; depth++) {
             int wanted = depth;
-            if (kernels.stream().map(kernel -> kernel.family().to(wanted)).distinct().count() == kernels.size()) {
+            if (kernels.stream()
+                            .map(kernel -> kernel.family().to(wanted))
+                            .distinct()
+                            .count()
+                    == kernels.size()) {
                 return depth;
             }
         }

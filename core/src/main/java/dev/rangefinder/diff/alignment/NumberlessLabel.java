@@ -5,7 +5,8 @@ import dev.rangefinder.attribution.Renaming;
 
 /// A label without what changes from run to run: numbers, shapes of tensors, hashes (D2).
 final class NumberlessLabel {
-    private static final Pattern SHAPES = Pattern.compile("\\s*(in|out|shape|sizes?|dims?)\\s*=\\s*[\\[(].*$", Pattern.DOTALL);
+    private static final Pattern SHAPES =
+            Pattern.compile("\\s*(in|out|shape|sizes?|dims?)\\s*=\\s*[\\[(].*$", Pattern.DOTALL);
     private static final Pattern HASH = Pattern.compile("[_@:.-][0-9a-f]{8,}$");
     private static final Pattern DIGITS = Pattern.compile("[0-9]+");
 

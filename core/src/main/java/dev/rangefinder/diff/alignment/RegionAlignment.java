@@ -73,8 +73,8 @@ public final class RegionAlignment {
 
     private List<RegionPair> align() {
         // Not by recursion: ranges nest as deeply as strangers like (R14).
-        List<Matched> waiting =
-                new ArrayList<>(siblings(Optional.empty(), base.outermost, current.outermost).reversed());
+        List<Matched> waiting = new ArrayList<>(
+                siblings(Optional.empty(), base.outermost, current.outermost).reversed());
         while (!waiting.isEmpty()) {
             Matched next = waiting.removeLast();
             pairs.add(new RegionPair(next.shown, keys(next.base), keys(next.current), next.alignment));
@@ -102,8 +102,8 @@ public final class RegionAlignment {
             leftBefore.remove(one);
             leftAfter.remove(other);
         });
-        leftAfter.forEach(region ->
-                matched.add(new Matched(shown(parent, region), List.of(), List.of(region), Alignment.ADDED)));
+        leftAfter.forEach(
+                region -> matched.add(new Matched(shown(parent, region), List.of(), List.of(region), Alignment.ADDED)));
         leftBefore.forEach(region ->
                 matched.add(new Matched(shown(parent, region), List.of(region), List.of(), Alignment.REMOVED)));
         return ordered(matched, before, after);
@@ -124,7 +124,7 @@ public final class RegionAlignment {
             Function<String, String> change,
             Alignment alignment,
             List<Matched> matched) {
-        SequencedMap<Sibling, List<AlignedRegion>> others = grouped(parent, after, change);
+        SequencedMap<SiblingLabel, List<AlignedRegion>> others = grouped(parent, after, change);
         Set<RegionKey> done = new HashSet<>();
         Set<RegionKey> doneOfOther = new HashSet<>();
         grouped(parent, before, change).forEach((sibling, ours) -> {
@@ -147,18 +147,18 @@ public final class RegionAlignment {
     }
 
     /// What tells siblings apart: outermost ones by kind and domain too.
-    private record Sibling(String around, String label) {}
+    private record SiblingLabel(String around, String label) {}
 
-    private static SequencedMap<Sibling, List<AlignedRegion>> grouped(
+    private static SequencedMap<SiblingLabel, List<AlignedRegion>> grouped(
             Optional<Matched> parent, List<AlignedRegion> regions, Function<String, String> change) {
-        SequencedMap<Sibling, List<AlignedRegion>> groups = new LinkedHashMap<>();
+        SequencedMap<SiblingLabel, List<AlignedRegion>> groups = new LinkedHashMap<>();
         for (AlignedRegion region : regions) {
             RegionKey key = region.key();
             String around = parent.isPresent()
                     ? ""
                     : key.kind().code() + " " + key.domain().orElse("") + " "
                             + key.parent().map(RegionKey::path).orElse(List.of());
-            groups.computeIfAbsent(new Sibling(around, change.apply(key.label())), _ -> new ArrayList<>())
+            groups.computeIfAbsent(new SiblingLabel(around, change.apply(key.label())), _ -> new ArrayList<>())
                     .add(region);
         }
         return groups;
@@ -181,8 +181,7 @@ public final class RegionAlignment {
                 .orElseGet(() -> RegionKey.outermost(key.kind(), key.domain(), label, false));
     }
 
-    private static List<Matched> ordered(
-            List<Matched> matched, List<AlignedRegion> before, List<AlignedRegion> after) {
+    private static List<Matched> ordered(List<Matched> matched, List<AlignedRegion> before, List<AlignedRegion> after) {
         Map<RegionKey, Matched> ofBase = new HashMap<>();
         Map<RegionKey, Matched> ofCurrent = new HashMap<>();
         for (Matched each : matched) {

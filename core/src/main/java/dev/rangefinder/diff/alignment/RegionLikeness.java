@@ -25,9 +25,7 @@ record RegionLikeness(double least, double lead) {
         List<Best> backward = current.stream().map(one -> best(one, base)).toList();
         for (int place = 0; place < base.size(); place++) {
             Best best = forward.get(place);
-            if (isFarEnough(best)
-                    && backward.get(best.place).place == place
-                    && isFarEnough(backward.get(best.place))) {
+            if (isFarEnough(best) && backward.get(best.place).place == place && isFarEnough(backward.get(best.place))) {
                 renamed.put(base.get(place), current.get(best.place));
             }
         }

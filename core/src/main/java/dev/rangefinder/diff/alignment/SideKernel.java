@@ -6,9 +6,9 @@ import dev.rangefinder.result.KernelFacts.Shape;
 import dev.rangefinder.result.KernelUse;
 import java.util.Collections;
 import java.util.List;
-import java.util.Set;
 import java.util.NavigableMap;
 import java.util.NavigableSet;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -52,7 +52,8 @@ public record SideKernel(
             facts.names().stream().map(KernelName::display).forEach(names::add);
             code.addAll(facts.machineCode());
             for (Shape shape : facts.shapes()) {
-                grids.merge(text(shape.grid().x(), shape.grid().y(), shape.grid().z()), shape.launches(), Long::sum);
+                grids.merge(
+                        text(shape.grid().x(), shape.grid().y(), shape.grid().z()), shape.launches(), Long::sum);
                 blocks.merge(
                         text(shape.block().x(), shape.block().y(), shape.block().z()), shape.launches(), Long::sum);
             }

@@ -15,20 +15,28 @@ import java.util.stream.Stream;
 /// @param rate whether the metrics are ratios of sums
 /// @param alternatives the best first; the metrics of one add up to it
 public record ClassMetrics(MetricClass metricClass, String unit, boolean rate, List<List<String>> alternatives) {
-    /// In the order of the classes. Only what was captured as a whole: neither sectors of some instructions are those of
-    /// the cache, nor is a rate of device memory its bytes. These are compared as the metrics they are.
+    /// In the order of the classes. Only what was captured as a whole: neither sectors of some instructions are those
+    /// of the cache, nor is a rate of device memory its bytes. These are compared as the metrics they are.
     public static final List<ClassMetrics> ALL = List.of(
-            sums(MetricClass.INSTRUCTIONS, "inst", Stream.of(List.of("smsp__inst_executed.sum"),
-                    List.of("sm__inst_executed.sum"))),
+            sums(
+                    MetricClass.INSTRUCTIONS,
+                    "inst",
+                    Stream.of(List.of("smsp__inst_executed.sum"), List.of("sm__inst_executed.sum"))),
             sums(MetricClass.L1_SECTORS, "sector", Stream.of(List.of("l1tex__t_sectors.sum"))),
             sums(MetricClass.L2_SECTORS, "sector", Stream.of(List.of("lts__t_sectors.sum"))),
-            sums(MetricClass.DRAM_BYTES, "byte", Stream.of(List.of("dram__bytes.sum"),
-                    List.of("dram__bytes_read.sum", "dram__bytes_write.sum"),
-                    List.of("dram__bytes_op_read.sum", "dram__bytes_op_write.sum"),
-                    List.of("dram__read_bytes.sum", "dram__write_bytes.sum"),
-                    List.of("fbpa__dram_read_bytes.sum", "fbpa__dram_write_bytes.sum"))),
-            sums(MetricClass.CYCLES, "cycle", Stream.of(List.of("sm__cycles_elapsed.max"),
-                    List.of("gpc__cycles_elapsed.max"))),
+            sums(
+                    MetricClass.DRAM_BYTES,
+                    "byte",
+                    Stream.of(
+                            List.of("dram__bytes.sum"),
+                            List.of("dram__bytes_read.sum", "dram__bytes_write.sum"),
+                            List.of("dram__bytes_op_read.sum", "dram__bytes_op_write.sum"),
+                            List.of("dram__read_bytes.sum", "dram__write_bytes.sum"),
+                            List.of("fbpa__dram_read_bytes.sum", "fbpa__dram_write_bytes.sum"))),
+            sums(
+                    MetricClass.CYCLES,
+                    "cycle",
+                    Stream.of(List.of("sm__cycles_elapsed.max"), List.of("gpc__cycles_elapsed.max"))),
             sums(MetricClass.TIME, "ns", Stream.of(List.of(RunSums.TIME))),
             sums(MetricClass.GPU_TIME, "ns", Stream.of(List.of(RunSums.GPU_TIME))),
             sums(MetricClass.WALL_TIME, "ns", Stream.of(List.of(RunSums.WALL_TIME))),
@@ -64,7 +72,7 @@ public record ClassMetrics(MetricClass metricClass, String unit, boolean rate, L
     }
 
     /// The first alternative that all of these have.
-    public Optional<Measure> in(List<RunSums> all) {
+    public Optional<ComparedMeasure> in(List<RunSums> all) {
         return alternatives.stream()
                 .filter(metrics -> all.stream().allMatch(sums -> hasAll(sums, metrics)))
                 .findFirst()
@@ -76,8 +84,8 @@ public record ClassMetrics(MetricClass metricClass, String unit, boolean rate, L
     }
 
     /// Of no metrics, where the sides have none in common.
-    public Measure measure(List<String> metrics) {
-        return new Measure(metricClass.code(), metricClass, unit, metrics, rate);
+    public ComparedMeasure measure(List<String> metrics) {
+        return new ComparedMeasure(metricClass.code(), metricClass, unit, metrics, rate);
     }
 
     private boolean hasAll(RunSums sums, List<String> metrics) {

@@ -61,7 +61,11 @@ public record RunSums(
                 new HashMap<>(),
                 new HashMap<>());
         for (List<MetricFigure> part : List.of(figures.metrics(), figures.compared())) {
-            part.stream().filter(figure -> wanted.test(figure.metric())).forEach(sums::put);
+            for (MetricFigure figure : part) {
+                if (wanted.test(figure.metric())) {
+                    sums.put(figure);
+                }
+            }
         }
         figures.time().ifPresent(time -> {
             if (figures.launches() > 0) {
@@ -130,7 +134,8 @@ public record RunSums(
             }
         });
         Map<String, Long> addedCovered = new HashMap<>();
-        covered.forEach((metric, some) -> addedCovered.put(metric, some + that.covered.getOrDefault(metric, that.launches)));
+        covered.forEach(
+                (metric, some) -> addedCovered.put(metric, some + that.covered.getOrDefault(metric, that.launches)));
         that.covered.forEach((metric, some) -> addedCovered.putIfAbsent(metric, some + launches));
         return new RunSums(
                 launches + that.launches,

@@ -12,22 +12,23 @@ import java.util.stream.Stream;
 /// Each metric that can be compared by itself, with the class that its name tells (D3).
 public final class SingleMetrics {
     /// What is no amount, as [MetricFigure#rule] names it.
-    private static final Set<String> NOT_COMPARED = Set.of("min", "max", "constant", "distinct", "most_frequent", "measured");
+    private static final Set<String> NOT_COMPARED =
+            Set.of("min", "max", "constant", "distinct", "most_frequent", "measured");
 
     private SingleMetrics() {}
 
     /// Those of these figures, in their order, each once.
-    public static List<Measure> of(Stream<Figures> all) {
-        SequencedMap<String, Measure> found = new LinkedHashMap<>();
+    public static List<ComparedMeasure> of(Stream<Figures> all) {
+        SequencedMap<String, ComparedMeasure> found = new LinkedHashMap<>();
         all.flatMap(figures -> Stream.concat(figures.metrics().stream(), figures.compared().stream()))
                 .filter(figure -> !NOT_COMPARED.contains(figure.rule()))
                 .forEach(figure -> found.computeIfAbsent(figure.metric(), _ -> measure(figure)));
         return List.copyOf(found.values());
     }
 
-    private static Measure measure(MetricFigure figure) {
+    private static ComparedMeasure measure(MetricFigure figure) {
         boolean rate = !figure.rule().equals("sum");
-        return new Measure(
+        return new ComparedMeasure(
                 figure.metric(),
                 rate ? ofRate(figure) : ofSum(figure.metric()),
                 figure.unit(),

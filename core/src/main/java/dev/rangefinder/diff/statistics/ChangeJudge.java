@@ -40,11 +40,14 @@ public final class ChangeJudge {
 
     /// The band that holds for so many runs a side.
     ///
-    /// What a launch may be off (2,000 cycles) counts for every launch while runs cannot tell how far they spread, and
-    /// once for an instance as soon as an interval of full confidence can be had, which is from four runs a side on.
-    /// By the bench (30 regions, half of them of launches below 20 µs): counted once, three runs a side alarm in 2.8 %
-    /// of comparisons of equal programs, and one run a side is "clear" in 11 %; counted for every launch, neither ever
-    /// is, but five runs a side miss 12 % more cycles in launches of 20 µs altogether.
+    /// What a launch may be off (2,000 cycles) counts for every launch while runs cannot tell how far they
+    /// spread, and once for an instance as soon as an interval of full confidence can be had, which is from
+    /// four runs a side on.
+    ///
+    /// By simulation of the bench's noise (30 regions, half of them of launches below 20 µs): counted once,
+    /// three runs a side alarm in 2.8 % of comparisons of equal programs, and one run a side is "clear" in
+    /// 11 %. Counted for every launch, neither ever is, but five runs a side could not see 12 % more cycles in
+    /// launches of 20 µs, whose band would be 12 %.
     public Band band(Band band, int baseRuns, int currentRuns) {
         return band.per() == Basis.PER_LAUNCH && isSure(baseRuns, currentRuns) ? band.per(Basis.PER_INSTANCE) : band;
     }

@@ -67,8 +67,8 @@ public record DiffThresholds(
             case INSTRUCTIONS, FLOPS -> Band.of(0.001, 1_000, Basis.TOTAL);
             case L1_SECTORS, L2_SECTORS -> Band.of(0.02, 10_000, Basis.TOTAL);
             case DRAM_BYTES -> Band.of(0.03, MEBIBYTE, Basis.PER_INSTANCE);
-            // A launch of 24 µs spread by 6.4 % where longer ones did by 2 % (noise.md). Over how many launches the 2,000
-            // count depends on the number of runs: see ChangeJudge.
+            // A launch of 24 µs spread by 6.4 % where longer ones did by 2 % (noise.md). Whether the 2,000 count for
+            // every launch or once depends on the number of runs: see ChangeJudge.
             case CYCLES -> Band.adding(0.05, 2_000, Basis.PER_LAUNCH);
             // Nanoseconds: as many as 2,000 cycles take at 1.4 GHz.
             case TIME, GPU_TIME, WALL_TIME -> Band.adding(0.05, 1_400, Basis.PER_LAUNCH);

@@ -20,7 +20,8 @@ public record NoiseFloor(List<FloorEntry> entries) {
     ///
     /// @param region empty for all launches together
     /// @param measure the code of a class, or the name of a metric
-    /// @param relative the largest difference of two runs as a part of one of them; of what is told in points, points
+    /// @param relative the largest difference of two runs as a part of one of them, or in points for what
+    ///     is told in points
     public record FloorEntry(Optional<RegionKey> region, String measure, double relative) {
         public FloorEntry {
             if (!(relative >= 0 && Double.isFinite(relative))) {

@@ -10,17 +10,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// What a kernel is called, of all that its name says (D2).
 class KernelFamilyTest {
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "basic(int, int, const float *)|basic|''",
-        "void one::two::tile<(int)64, (int)8>(int, float *)|tile|(int)64, (int)8",
-        "std::enable_if<(bool)1, void>::type scan<A<B>, C>(A<B>)|scan|A<B>, C",
-        "ampere_sgemm_128x64_nn|ampere_sgemm_128x64_nn|''",
-        "void (anonymous namespace)::softmax<float>(float *)|softmax|float",
-        "void unnamed>::gemm_tiled_kernel<32>|gemm_tiled_kernel|32",
-        "ws_matmul_kernel_0d1d2de3c|ws_matmul_kernel|''",
-        "triton_poi_fused_0f3a9bcd12ef77|triton_poi_fused|''",
-        "void cutlass::Kernel<cutlass_80_simt>(T1::Params)|Kernel|cutlass_80_simt",
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "basic(int, int, const float *)|basic|''",
+                "void one::two::tile<(int)64, (int)8>(int, float *)|tile|(int)64, (int)8",
+                "std::enable_if<(bool)1, void>::type scan<A<B>, C>(A<B>)|scan|A<B>, C",
+                "ampere_sgemm_128x64_nn|ampere_sgemm_128x64_nn|''",
+                "void (anonymous namespace)::softmax<float>(float *)|softmax|float",
+                "void unnamed>::gemm_tiled_kernel<32>|gemm_tiled_kernel|32",
+                "ws_matmul_kernel_0d1d2de3c|ws_matmul_kernel|''",
+                "triton_poi_fused_0f3a9bcd12ef77|triton_poi_fused|''",
+                "void cutlass::Kernel<cutlass_80_simt>(T1::Params)|Kernel|cutlass_80_simt",
+            })
     void a_name_has_a_base_and_template_arguments_D2(String name, String base, String templates) {
         assertThat(KernelFamily.of(name)).isEqualTo(new KernelFamily(base, templates));
     }

@@ -65,7 +65,9 @@ class MannWhitneyTest {
                 }
             });
             assertThat(judged.interval().isPresent()).isEqualTo(Math.min(base.length, current.length) >= 3);
-            assertThat(judged.strength().filter(strength -> strength == Strength.CERTAIN).isPresent())
+            assertThat(judged.strength()
+                            .filter(strength -> strength == Strength.CERTAIN)
+                            .isPresent())
                     .isEqualTo(judged.direction() != Direction.NEITHER
                             && judged.interval().isPresent());
         }

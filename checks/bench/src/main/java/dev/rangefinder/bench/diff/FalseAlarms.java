@@ -173,7 +173,10 @@ public record FalseAlarms(int pairs) {
 
     private static boolean isRegression(MetricComparison comparison) {
         return comparison.verdict() == ChangeVerdict.REGRESSION
-                && comparison.strength().filter(strength -> strength != Strength.LIKELY).isPresent();
+                && comparison
+                        .strength()
+                        .filter(strength -> strength != Strength.LIKELY)
+                        .isPresent();
     }
 
     private static boolean isFound(RunDiff diff, NoisyProgram program, Planted planted) {
@@ -185,6 +188,9 @@ public record FalseAlarms(int pairs) {
 
     private static boolean isBlamed(RegionDiff region, MetricClass metricClass) {
         return region.blame() == Blame.OWN
-                && region.exclusive().of(metricClass).filter(FalseAlarms::isRegression).isPresent();
+                && region.exclusive()
+                        .of(metricClass)
+                        .filter(FalseAlarms::isRegression)
+                        .isPresent();
     }
 }

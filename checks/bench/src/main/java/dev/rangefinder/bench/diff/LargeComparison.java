@@ -98,7 +98,10 @@ public record LargeComparison(int regions, int metrics) {
                     Optional.empty()));
         }
         RegionReport report = MadeReports.of(
-                totals, all, all.stream().flatMap(region -> region.kernels().stream()).toList(), name);
+                totals,
+                all,
+                all.stream().flatMap(region -> region.kernels().stream()).toList(),
+                name);
         return new DiffSide(name, List.of(new DiffRun(name, report)));
     }
 
@@ -109,7 +112,8 @@ public record LargeComparison(int regions, int metrics) {
         }
         for (int metric = figures.size(); metric < metrics; metric++) {
             boolean rate = metric % 3 == 0;
-            figures.add(figure("unit__counter_" + metric + (rate ? ".pct" : ".sum"), rate ? "%" : "", rate, launches, random));
+            figures.add(figure(
+                    "unit__counter_" + metric + (rate ? ".pct" : ".sum"), rate ? "%" : "", rate, launches, random));
         }
         return new Figures(launches, launches, launches * 50_000, figures);
     }

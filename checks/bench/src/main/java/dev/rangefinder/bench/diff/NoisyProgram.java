@@ -62,9 +62,8 @@ final class NoisyProgram {
         }
         cycles[planted] = others / 9;
         for (int region = 0; region < REGIONS; region++) {
-            double nanoseconds = isShort(region, shortLaunches)
-                    ? between(random, SHORTEST, LIMIT)
-                    : between(random, LIMIT, LONGEST);
+            double nanoseconds =
+                    isShort(region, shortLaunches) ? between(random, SHORTEST, LIMIT) : between(random, LIMIT, LONGEST);
             double ofLaunch = nanoseconds * CYCLES_PER_NANOSECOND;
             launches[region] = INSTANCES * Math.max(1, Math.round(cycles[region] / INSTANCES / ofLaunch));
         }
@@ -112,8 +111,8 @@ final class NoisyProgram {
                 weights[region][metric] = each.isRate() ? cycles[region] : 0;
                 own[region][metric] = each.isRate()
                         ? (each.amount() + noise) * cycles[region]
-                        : Math.rint(each.amount() * cycles[region] * factor * (each.timed() ? timed : 1)
-                                * Math.exp(noise));
+                        : Math.rint(
+                                each.amount() * cycles[region] * factor * (each.timed() ? timed : 1) * Math.exp(noise));
             }
         }
         return report(own, weights, random);

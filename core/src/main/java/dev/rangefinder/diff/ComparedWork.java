@@ -8,10 +8,10 @@ import java.util.List;
 ///
 /// @param basis by which they are compared
 /// @param certain whether their kernels are aligned well enough for a gate
-record Work(List<WorkChange> changes, Basis basis, Judging judging, boolean certain) {
-    static final Work SAME = new Work(List.of(), Basis.TOTAL, Judging.AS_USUAL, true);
+record ComparedWork(List<WorkChange> changes, Basis basis, Judging judging, boolean certain) {
+    static final ComparedWork SAME = new ComparedWork(List.of(), Basis.TOTAL, Judging.AS_USUAL, true);
 
-    Work {
+    ComparedWork {
         changes = List.copyOf(changes);
     }
 

@@ -8,8 +8,8 @@ import java.util.List;
 /// @param code of the class, or the name of the metric
 /// @param metrics that add up to it; one for a rate
 /// @param rate whether it is a ratio of sums rather than a sum
-public record Measure(String code, MetricClass metricClass, String unit, List<String> metrics, boolean rate) {
-    public Measure {
+public record ComparedMeasure(String code, MetricClass metricClass, String unit, List<String> metrics, boolean rate) {
+    public ComparedMeasure {
         metrics = List.copyOf(metrics);
     }
 
