@@ -27,9 +27,10 @@ before(async () => {
 
 after(() => rmSync(work, { recursive: true }));
 
-// A page whose report.json would be too large to keep has none.
+// A page whose report.json would be too large to keep has none; pages of comparisons have a diff.json and tests of their own.
 const names = (existsSync(pages) ? readdirSync(pages) : []).filter(
-  (name) => name.endsWith(".html") && existsSync(`${pages}/${name.replace(/html$/, "json")}`),
+  (name) =>
+    name.endsWith(".html") && !name.startsWith("diff-") && existsSync(`${pages}/${name.replace(/html$/, "json")}`),
 );
 test("there are pages to compare", { skip: names.length > 0 ? false : `there is no page in ${pages}` }, () => {});
 for (const name of names) {
