@@ -103,7 +103,7 @@ public final class ChangeWords {
         return unit.equals("%") || unit.equals("ns") || unit.equals("hz") || unit.startsWith("byte") ? unit : "";
     }
 
-    /// What stands behind a value that is not about all launches.
+    /// The mark after a value that is not about all launches.
     public static String mark(Basis basis) {
         return switch (basis) {
             case TOTAL -> "";

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 /// @param name the same with all that is around it
 /// @param verdict in words
 /// @param inherited whether only something inside it changed, so that it is shown in grey (D4)
-/// @param code of a kernel, whether it is the same; empty where nobody knows
+/// @param code of a kernel, whether it is the same; empty where that is unknown
 /// @param registers of a kernel, where they changed
 /// @param notes what else there is to know, such as what it was called
 public record ComparedRow(
