@@ -51,6 +51,7 @@ pageTest(
   async (page) => {
     const block = blockOf(panelOf(page, "total"), "Roofline");
     await block.getByRole("heading", { name: "Points as a table" }).click();
+    await block.getByRole("row").nth(5).waitFor();
     const rows = (await block.getByRole("row").allInnerTexts()).slice(1).map((row) => row.split("\t"));
     assert.equal(rows.length, 5);
     for (const [, precision, intensity, work, share] of rows) {
