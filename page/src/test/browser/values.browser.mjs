@@ -17,6 +17,7 @@ async function rowOf(page, region, section, label) {
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name: label }) })
     .first();
+  await row.waitFor();
   return row.getByRole("cell").allInnerTexts();
 }
 
