@@ -13,7 +13,9 @@ import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.SectionTable;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -27,6 +29,7 @@ final class FindingMaker {
 
     private final long run;
     private final Set<String> sections;
+    private final Map<String, Optional<String>> confirming = new HashMap<>();
 
     /// @param run nanoseconds that potentials are parts of
     FindingMaker(ScopeReport scope, long run) {
@@ -142,7 +145,11 @@ final class FindingMaker {
 
     /// What is still to be captured to be sure.
     Optional<String> confirming(DetectorFacts facts) {
-        String options = facts.confirming().stream()
+        return confirming.computeIfAbsent(facts.code(), _ -> missing(facts.confirming()));
+    }
+
+    private Optional<String> missing(List<String> wanted) {
+        String options = wanted.stream()
                 .filter(section -> !sections.contains(section))
                 .map(section -> " --section " + section)
                 .collect(Collectors.joining());

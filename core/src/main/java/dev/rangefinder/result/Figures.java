@@ -104,6 +104,12 @@ public record Figures(
 
     /// The figure of one metric; empty where it does not appear in the report.
     public Optional<MetricFigure> metric(String name) {
-        return metrics.stream().filter(figure -> figure.metric().equals(name)).findFirst();
+        // A loop: asked for every kernel of every region.
+        for (MetricFigure figure : metrics) {
+            if (figure.metric().equals(name)) {
+                return Optional.of(figure);
+            }
+        }
+        return Optional.empty();
     }
 }

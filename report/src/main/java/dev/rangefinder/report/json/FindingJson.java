@@ -12,10 +12,10 @@ import java.util.Optional;
 
 /// What was found, and what could not be judged (F2).
 record FindingJson(JsonOutput json) {
-    /// Of a region or a kernel, which what is around them names.
+    /// Of a region or a kernel, which what is around them names. A report has thousands: a line each.
     void ofPart(List<Finding> findings) {
         if (!findings.isEmpty()) {
-            json.objects("findings", findings, this::members);
+            json.lines("findings", findings, this::members);
         }
     }
 
@@ -66,19 +66,19 @@ record FindingJson(JsonOutput json) {
     }
 
     private void members(Finding finding) {
-        json.text("code", finding.code());
-        json.text("title", finding.title());
-        json.text("author", finding.author().code());
-        finding.cause().ifPresent(cause -> json.text("cause", cause));
-        json.text("weight", finding.weight().code());
+        json.word("code", finding.code());
+        json.word("title", finding.title());
+        json.word("author", finding.author().code());
+        finding.cause().ifPresent(cause -> json.word("cause", cause));
+        json.word("weight", finding.weight().code());
         json.text("sentence", finding.sentence());
         json.objects("evidence", finding.evidence(), this::evidence);
-        json.text("advice", finding.advice());
-        finding.capture().ifPresent(capture -> json.text("capture", capture));
+        json.word("advice", finding.advice());
+        finding.capture().ifPresent(capture -> json.word("capture", capture));
         price(finding.price());
         json.whole("potential_ns", finding.potential());
         json.real("share_of_run", finding.share());
-        json.text("formula", finding.formula());
+        json.word("formula", finding.formula());
         json.whole("launch_count", finding.launches());
         json.whole("about_ns", finding.nanoseconds());
         if (!finding.places().isEmpty()) {
@@ -101,10 +101,10 @@ record FindingJson(JsonOutput json) {
     }
 
     private void evidence(Evidence evidence) {
-        json.text("metric", evidence.metric());
+        json.word("metric", evidence.metric());
         json.real("value", evidence.value());
-        json.text("unit", evidence.unit());
-        json.text("relation", evidence.relation().sign());
+        json.word("unit", evidence.unit());
+        json.word("relation", evidence.relation().sign());
         json.real("threshold", evidence.threshold());
     }
 

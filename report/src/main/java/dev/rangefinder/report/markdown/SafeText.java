@@ -1,7 +1,5 @@
 package dev.rangefinder.report.markdown;
 
-import java.util.regex.Pattern;
-
 /// Names and sentences that somebody else wrote, as Markdown that shows them and does nothing else: no markup, no cell
 /// that ends early, no second line, no character that moves or hides others.
 final class SafeText {
@@ -10,7 +8,7 @@ final class SafeText {
     private static final int LONGEST = 4000;
     private static final int REPLACEMENT = 0xFFFD;
 
-    private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}%][\\p{L}\\p{N} %_.,:()/+-]*");
+    private static final String PLAIN = " %_.,:()/+-";
     private static final String MARKUP = "\\`*[]<>#|~&!@$";
 
     private SafeText() {}
@@ -48,7 +46,7 @@ final class SafeText {
     // As it is where nothing could be markup, otherwise as code, which is easy to read and to copy; escaped where it
     // contains what code in a table cannot.
     private static String marked(String text) {
-        if (PLAIN.matcher(text).matches()
+        if (isPlain(text)
                 && !text.endsWith(" ")
                 && !hasMarkingUnderscore(text)
                 && !text.contains("://")
@@ -60,6 +58,26 @@ final class SafeText {
         }
         boolean code = text.indexOf('`') < 0 && text.indexOf('|') < 0 && text.indexOf('\\') < 0;
         return code ? "`" + text.strip() + "`" : escaped(text.strip());
+    }
+
+    /// Letters and digits, and between them a few signs that mark nothing.
+    private static boolean isPlain(String text) {
+        if (text.isEmpty() || (PLAIN.indexOf(text.charAt(0)) >= 0 && text.charAt(0) != '%')) {
+            return false;
+        }
+        for (int index = 0; index < text.length(); index += Character.charCount(text.codePointAt(index))) {
+            int point = text.codePointAt(index);
+            if (!isLetterOrNumber(point) && PLAIN.indexOf(point) < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isLetterOrNumber(int point) {
+        return Character.isLetterOrDigit(point)
+                || Character.getType(point) == Character.LETTER_NUMBER
+                || Character.getType(point) == Character.OTHER_NUMBER;
     }
 
     private static boolean hasMarkingUnderscore(String text) {
@@ -76,20 +94,25 @@ final class SafeText {
     }
 
     private static String escaped(String text) {
-        StringBuilder escaped = new StringBuilder(text.length() + 16);
+        int copied = 0;
+        StringBuilder escaped = new StringBuilder();
         for (int index = 0; index < text.length(); index++) {
-            char character = text.charAt(index);
             if (isMarkup(text, index)) {
-                escaped.append('\\');
+                escaped.append(text, copied, index).append('\\');
+                copied = index;
             }
-            escaped.append(character);
         }
-        return escaped.toString();
+        return copied == 0 && escaped.isEmpty()
+                ? text
+                : escaped.append(text, copied, text.length()).toString();
     }
 
     // An underscore within a word marks nothing, and neither does a colon but in a link.
     private static boolean isMarkup(String text, int index) {
         char character = text.charAt(index);
+        if (character == ' ' || (character >= 'a' && character <= 'z')) {
+            return false;
+        }
         return switch (character) {
             case '_' ->
                 !(index > 0
@@ -155,7 +178,7 @@ final class SafeText {
     }
 
     private static String cut(String text, int longest) {
-        if (text.codePointCount(0, text.length()) <= longest) {
+        if (text.length() <= longest || text.codePointCount(0, text.length()) <= longest) {
             return text;
         }
         return text.substring(0, text.offsetByCodePoints(0, longest - 1)).strip() + "…";

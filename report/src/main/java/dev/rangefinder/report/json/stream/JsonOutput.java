@@ -3,7 +3,9 @@ package dev.rangefinder.report.json.stream;
 import dev.rangefinder.report.content.PlainNumber;
 import java.io.OutputStream;
 import java.math.BigInteger;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -28,8 +30,12 @@ public final class JsonOutput {
     private static final JsonFactory REPORT =
             factory().characterEscapes(new SafeInPages()).build();
 
+    /// How many words are kept encoded; further ones are written as texts.
+    private static final int MOST_WORDS = 1000;
+
     private final JsonGenerator generator;
     private final Indentation indentation;
+    private final Map<String, SerializedString> words = new HashMap<>();
 
     private JsonOutput(JsonGenerator generator, Indentation indentation) {
         this.generator = generator;
@@ -166,12 +172,45 @@ public final class JsonOutput {
         generator.writeStringProperty(encodable(name), encodable(value));
     }
 
+    /// A text that is one of few and written very often: it is encoded once.
+    public void word(String name, String value) {
+        SerializedString encoded = words.get(value);
+        if (encoded == null) {
+            if (words.size() == MOST_WORDS || !isWord(value)) {
+                text(name, value);
+                return;
+            }
+            encoded = new SerializedString(value);
+            words.put(value, encoded);
+        }
+        name(name);
+        generator.writeString(encoded);
+    }
+
+    private void name(String name) {
+        SerializedString encoded = words.get(name);
+        if (encoded == null) {
+            generator.writeName(encodable(name));
+            if (words.size() < MOST_WORDS && isWord(name)) {
+                words.put(name, new SerializedString(name));
+            }
+            return;
+        }
+        generator.writeName(encoded);
+    }
+
+    /// Whether nothing in it is escaped in its own way, in reports or by the choice of a command.
+    private static boolean isWord(String text) {
+        return text.chars().allMatch(character -> character >= ' ' && character < 0x7F && character != '<');
+    }
+
     public void text(String name, Optional<String> value) {
         value.ifPresentOrElse(text -> text(name, text), () -> absent(name));
     }
 
     public void whole(String name, long value) {
-        generator.writeNumberProperty(encodable(name), value);
+        name(name);
+        generator.writeNumber(value);
     }
 
     public void whole(String name, OptionalLong value) {
