@@ -54,6 +54,9 @@ public final class Bench {
             if (settings.part().includes(Settings.Part.REGIONS)) {
                 correct &= new RegionRaces(settings, folder).run(out, progress);
             }
+            if (settings.part().includes(Settings.Part.FINDINGS)) {
+                new FindingsRace(settings, folder).run(out, progress);
+            }
             if (settings.part().includes(Settings.Part.NSYS)) {
                 correct &= new NsysRaces(settings, folder).run(out, progress);
             }

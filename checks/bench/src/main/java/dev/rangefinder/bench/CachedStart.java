@@ -10,15 +10,39 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// Starts classes as the launcher starts the tool: with its options, and with a start-up cache made by a rehearsal.
-record CachedStart(Path project, Path folder) {
-    /// Those of the launcher, for captures that are not large.
+///
+/// @param folder where caches are kept
+record CachedStart(List<String> options, String classpath, Path folder) {
+    /// The launcher's, whatever the size of the captures.
     private static final List<String> OPTIONS = List.of(
             "-XX:+UseSerialGC",
             "-XX:-UsePerfData",
             "-Xlog:disable",
             "--enable-native-access=ALL-UNNAMED",
-            "-Djdk.reflect.useNativeAccessorOnly=true",
-            "-XX:TieredStopAtLevel=1");
+            "-Djdk.reflect.useNativeAccessorOnly=true");
+
+    private static final String WITHOUT_OPTIMISING_COMPILER = "-XX:TieredStopAtLevel=1";
+
+    /// From which on the launcher lets the optimising compiler run.
+    private static final long LARGE_BYTES = 32_000 * 1024L;
+
+    /// With the jars of the launcher, and behind them the bench.
+    static CachedStart ofTool(Path project, Path folder) throws IOException {
+        return new CachedStart(optionsFor(0), launcherClasspath(project), folder);
+    }
+
+    /// With the classes of this process, as for a capture of so many bytes.
+    static CachedStart ofBench(long bytes, Path folder) {
+        return new CachedStart(optionsFor(bytes), System.getProperty("java.class.path"), folder);
+    }
+
+    private static List<String> optionsFor(long bytes) {
+        List<String> options = new ArrayList<>(OPTIONS);
+        if (bytes <= LARGE_BYTES) {
+            options.add(WITHOUT_OPTIMISING_COMPILER);
+        }
+        return options;
+    }
 
     /// The command that starts a class with a cache, which is made now.
     ///
@@ -35,16 +59,15 @@ record CachedStart(Path project, Path folder) {
         return command;
     }
 
-    private List<String> java(String cache, String main) throws IOException {
+    private List<String> java(String cache, String main) {
         List<String> command = new ArrayList<>();
         command.add(Child.java());
-        command.addAll(OPTIONS);
-        command.addAll(List.of(cache, "-cp", classpath(), main));
+        command.addAll(options);
+        command.addAll(List.of(cache, "-cp", classpath, main));
         return command;
     }
 
-    /// The launcher's, and behind it the bench.
-    private String classpath() throws IOException {
+    private static String launcherClasspath(Path project) throws IOException {
         Path target = project.resolve("app").resolve("target");
         var places = new ArrayList<String>();
         places.add(target.resolve("rangefinder.jar").toString());

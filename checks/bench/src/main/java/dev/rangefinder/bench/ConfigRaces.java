@@ -152,7 +152,7 @@ record ConfigRaces(Settings settings, Path folder) {
             return;
         }
         progress.println("report with and without configuration …");
-        var start = new CachedStart(settings.project(), folder);
+        var start = CachedStart.ofTool(settings.project(), folder);
         String capture = example.toString();
         String output = folder.resolve("report").toString();
         var processes = new WholeProcesses("report examples/run.ncu-rep, java itself", ROUNDS, folder);

@@ -8,7 +8,7 @@ import java.util.Optional;
 /// What the command line asks for.
 ///
 /// @param bytes the size of each generated file of the races of readers
-/// @param launches the length of the longest capture of the race of regions
+/// @param launches the length of the longest capture of the races of regions and findings
 /// @param scale of the export of the race of Nsight Systems; 1 is two million kernels and sixteen million ranges
 /// @param limitSeconds after which a contender of that race is stopped
 /// @param keep a folder for the generated files, which are then left there; else a temporary one is used and removed
@@ -25,8 +25,8 @@ record Settings(
         Optional<Path> captures,
         Path home) {
     static final String USAGE =
-            "usage: checks/bench/run reports|csv|regions|nsys|config|startup|nvtx|rules|passes|diff|all [--size MB] [--launches N]"
-                    + " [--scale X] [--limit SECONDS] [--runs N] [--warm-ups N] [--keep DIR] [--captures DIR]";
+            "usage: checks/bench/run reports|csv|regions|findings|nsys|config|startup|nvtx|rules|passes|diff|all [--size MB]"
+                    + " [--launches N] [--scale X] [--limit SECONDS] [--runs N] [--warm-ups N] [--keep DIR] [--captures DIR]";
 
     private static final int SCRIPT_RUNS = 3;
 
@@ -35,6 +35,7 @@ record Settings(
         REPORTS,
         CSV,
         REGIONS,
+        FINDINGS,
         NSYS,
         CONFIG,
         STARTUP,
@@ -80,6 +81,7 @@ record Settings(
                 case "reports" -> part = Optional.of(Part.REPORTS);
                 case "csv" -> part = Optional.of(Part.CSV);
                 case "regions" -> part = Optional.of(Part.REGIONS);
+                case "findings" -> part = Optional.of(Part.FINDINGS);
                 case "nsys" -> part = Optional.of(Part.NSYS);
                 case "config" -> part = Optional.of(Part.CONFIG);
                 case "startup" -> part = Optional.of(Part.STARTUP);
