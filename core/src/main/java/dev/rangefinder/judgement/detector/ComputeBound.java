@@ -70,7 +70,8 @@ record ComputeBound() implements LaunchDetector {
             case "issue_slots", "lsu", "adu", "mio", "constants" ->
                 "execute fewer instructions: wider loads and stores, data in registers, less address arithmetic";
             case "tensor", "fp64_and_tensor" ->
-                "the matrix products are near what the device can do: use a narrower type (FP8, INT8), or multiply less";
+                "the matrix products are near what the device can do: use a narrower type (INT8, or FP8 where the GPU has it), or"
+                        + " multiply less";
             case "fma", "alu", "fp64", "fp16", "xu" ->
                 "compute less on this pipe: cheaper or lower-precision arithmetic, tensor cores for matrix products";
             default -> FACTS.advice();

@@ -204,7 +204,9 @@ final class RegionTable {
                     + (titles.contains("own") ? ", but own: its time without them." : "."));
         }
         if (titles.contains("could save")) {
-            sentences.add("Could save: at most, by the region's first finding; gains overlap, so do not add them up.");
+            boolean complete = rows.stream().allMatch(row -> row.first().isPresent());
+            sentences.add("Could save: at most, by the region's first finding"
+                    + (complete ? "" : ", where there is one") + "; gains overlap, so do not add them up.");
         }
         if (rows.stream().anyMatch(row -> row.numbers().bound().isPresent())) {
             sentences.add("Bound: what limits the kernels of the region for most of their time.");
