@@ -40,9 +40,9 @@ function answer(report: Report, scope: Scope, store: Store): HTMLElement[] {
       { class: "answer" },
       ...(costliest
         ? [
-            placeLink(report, store, costliest, 40),
+            placeLink(report, store, costliest, 34),
             " costs most: ",
-            element("strong", {}, percent(costliest.share_of_run)),
+            element("strong", { class: "number" }, percent(costliest.share_of_run)),
             " of the run",
             ...(limit ? [", ", ...limit] : []),
             ". ",
@@ -53,7 +53,11 @@ function answer(report: Report, scope: Scope, store: Store): HTMLElement[] {
             "Fix first: ",
             element("strong", {}, capped(first.title, 80)),
             ", saving at most ",
-            element("strong", {}, first.share_of_run === null ? time(first.potential_ns) : percent(first.share_of_run)),
+            element(
+              "strong",
+              { class: "number" },
+              first.share_of_run === null ? time(first.potential_ns) : percent(first.share_of_run),
+            ),
             ".",
           ]
         : []),
@@ -69,7 +73,7 @@ function limitOf(report: Report, { verdict, index }: Scope): Child[] | null {
     return null;
   }
   return bound.class === "unknown"
-    ? ["its limit not captured"]
+    ? ["what limits it is unknown"]
     : ["limited by ", boundChip(bound.class), " ", element("strong", {}, BOUND_SIGNS[bound.class].name)];
 }
 
