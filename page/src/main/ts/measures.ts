@@ -10,12 +10,12 @@ const PROFILED: readonly BuiltIn[] = [
 ];
 
 const REAL: readonly BuiltIn[] = [
-  ["real-gpu", "GPU time (real)", "ns", "t_gpu", "t_own_gpu"],
-  ["real-wall", "wall time (real)", "ns", "t_wall", null],
-  ["real-kernels", "kernels (real)", "", "t_kernels", "t_own_kernels"],
-  ["real-instances", "instances (real)", "", "t_instances", null],
-  ["real-gap", "gaps on the GPU (real)", "ns", "t_gap", null],
-  ["real-copy", "copies and fills (real)", "ns", "t_copy", null],
+  ["real-gpu", "GPU time in the run", "ns", "t_gpu", "t_own_gpu"],
+  ["real-wall", "wall time in the run", "ns", "t_wall", null],
+  ["real-kernels", "kernels in the run", "", "t_kernels", "t_own_kernels"],
+  ["real-instances", "times entered in the run", "", "t_instances", null],
+  ["real-gap", "GPU gaps in the run", "ns", "t_gap", null],
+  ["real-copy", "copies and fills in the run", "ns", "t_copy", null],
 ];
 
 /** Everything that can be shown for a row, and the columns that hold it: time and counts first, then metrics. */

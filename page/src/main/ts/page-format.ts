@@ -95,6 +95,12 @@ export interface VerdictRecord {
     beside: boolean;
   }[];
   gpu_share: number | null;
+  /** In which part of their time devices worked, and for what they waited in the rest; null without a timeline. */
+  gpu_busy: number | null;
+  gpu_waits_for_host: number | null;
+  gpu_waits_otherwise: number | null;
+  /** Where most of the run goes. */
+  costliest?: PlaceRecord & { run_ns: number; share_of_run: number };
 }
 
 export interface ScopeRecord {
@@ -208,6 +214,10 @@ export interface RangeResult {
 export interface ComputePath {
   unit: "cores" | "tensor";
   type: string;
+  /** Of tensor cores, where they are counted by instruction. */
+  instruction?: string | null;
+  /** Whether half of the numbers are known to be zero and skipped. */
+  sparse?: boolean;
 }
 
 export interface RoofRecord extends ComputePath {
@@ -248,6 +258,8 @@ export interface FindingRecord {
   evidence: { metric: string; value: number | null; unit: string; relation: string; threshold: number | null }[];
   advice: string;
   capture?: string;
+  /** What that capture adds; left out unless the report was asked for it. */
+  price?: PriceRecord;
   /** What it could save of the run at most; null where it saves none. */
   potential_ns: number | null;
   share_of_run: number | null;
@@ -256,6 +268,12 @@ export interface FindingRecord {
   about_ns: number;
   places?: { region: PlaceRecord | null; potential_ns: number }[];
   kernels?: { kernel_name: string; potential_ns: number }[];
+}
+
+export interface PriceRecord {
+  chip: string;
+  more_passes: number;
+  exact: boolean;
 }
 
 export interface PlaceRecord {
@@ -270,7 +288,16 @@ export interface ScopeFindings {
   run_ns: number;
   run: "timeline" | "profiled";
   ranked: (FindingRecord & { region: PlaceRecord | null })[];
-  unjudged: { code: string; title: string; launch_count: number; missing: string; capture: string }[];
+  /** What to change first: places in `ranked`. */
+  first: number[];
+  unjudged: {
+    code: string;
+    title: string;
+    launch_count: number;
+    missing: string;
+    capture: string;
+    price?: PriceRecord;
+  }[];
 }
 
 /** Something about one cell: a row (region, total or outside) in one scope. */

@@ -5,13 +5,15 @@ import { Header, pageOfKey } from "./explore/header";
 import { helpDialog } from "./explore/help";
 import { initialView } from "./explore/initial-view";
 import { RegionsPage } from "./explore/regions-page";
+import { verdictStrip } from "./explore/verdict";
 import { capped } from "./names";
 import type { Report } from "./report";
 import { Store, unknownNames, type View } from "./view";
 
 /** Shows the whole page, and keeps it in step with its view. */
 export function showPage(report: Report, root: HTMLElement): void {
-  const store = new Store(report, initialView(report));
+  const initial = initialView(report);
+  const store = new Store(report, initial);
   const help = helpDialog();
   const regions = new RegionsPage(report, store);
   const header = new Header(
@@ -22,11 +24,17 @@ export function showPage(report: Report, root: HTMLElement): void {
   );
   const other = element("div", { class: "other-page" });
   const notices = element("div", { class: "notices", role: "status" });
-  const main = element("main", {}, notices, regions.element, other);
+  const verdict = element("div");
+  const main = element("main", {}, notices, verdict, regions.element, other);
   root.replaceChildren(header.element, main, footer(report), help);
 
   store.subscribe((view, before) => {
     header.show(view);
+    // Where nothing lies in a range, kernels are what the report is about.
+    verdict.hidden = view.page !== initial.page && view.page !== "regions";
+    if (view === before || view.scope !== before.scope) {
+      verdict.replaceChildren(verdictStrip(report, view, store));
+    }
     regions.element.hidden = view.page !== "regions";
     other.hidden = view.page === "regions";
     if (view.page === "regions") {
@@ -87,6 +95,14 @@ function unknownNotice(report: Report, dismiss: () => void): HTMLElement[] {
   return [element("p", { class: "notice" }, text, " ", button("Dismiss", { class: "link" }, dismiss))];
 }
 
+const KEY_HINTS = [
+  ["1", "regions"],
+  ["2", "kernels"],
+  ["3", "provenance"],
+  ["/", "search"],
+  ["?", "all keys"],
+] as const;
+
 function footer(report: Report): HTMLElement {
   const { name, version } = report.generator;
   const simulated = report.simulated ? " Simulated: these numbers come from a simulated device, not from a GPU." : "";
@@ -94,5 +110,11 @@ function footer(report: Report): HTMLElement {
     "footer",
     { class: "page-foot" },
     `${name} ${version}, ${report.generatedAt.slice(0, 16).replace("T", " ")} UTC.${simulated}`,
+    element(
+      "span",
+      { class: "key-hints" },
+      "Keys: ",
+      ...KEY_HINTS.flatMap(([key, what]) => [element("kbd", {}, key), ` ${what} `]),
+    ),
   );
 }

@@ -7,6 +7,7 @@ import { MetricColumns } from "./metric-columns";
 import type {
   Body,
   Estimates,
+  FindingRecord,
   Head,
   Input,
   Message,
@@ -61,6 +62,8 @@ export class Report {
   readonly #nameRows = new Map<number, number>();
   readonly #rules: Map<number, RuleRecord[]>;
   readonly #notes: Map<number, string>;
+  readonly #findings: Map<number, FindingRecord[]>;
+  readonly #kernelFindings: Map<number, FindingRecord[]>;
   readonly #series: Map<number, Body["series"][number][1]>;
   readonly #estimates: Map<number, Estimates>;
   readonly #rangeResults: Map<number, RangeResult[]>;
@@ -93,6 +96,8 @@ export class Report {
     this.#uses = new KernelUses(this.#cells, body.kernels);
     this.#rules = new Map(body.rules);
     this.#notes = new Map(body.notes);
+    this.#findings = new Map(body.findings);
+    this.#kernelFindings = new Map(body.kernel_findings);
     this.#series = new Map(body.series);
     this.#estimates = new Map(body.estimates.map(([cell, { estimates }]) => [cell, estimates]));
     this.#rooflines = { inclusive: new Map(body.rooflines), exclusive: new Map(body.own_rooflines) };
@@ -149,6 +154,14 @@ export class Report {
 
   get hasAggregate(): boolean {
     return this.#head.has_aggregate;
+  }
+
+  /** Sections with the metrics that they show. */
+  get sectionMetrics(): readonly { readonly displayName: string; readonly metrics: readonly Measure[] }[] {
+    return this.#body.sections.map(({ display_name: displayName, rows }) => ({
+      displayName,
+      metrics: rows.map(([, metric]) => this.#measures.ofMetric(metric)),
+    }));
   }
 
   /** Finds what a link calls so. */
@@ -274,6 +287,31 @@ export class Report {
 
   bound(row: number, scope: number, side: Side): Bound | null {
     return boundOf(this.#cells, row, scope, side);
+  }
+
+  /** Whether something is known of what limits any of it. */
+  get hasBounds(): boolean {
+    return this.regions.some((region) =>
+      this.scopes.some(
+        (scope) => !["unknown", undefined].includes(this.bound(region.index, scope.index, "inclusive")?.class),
+      ),
+    );
+  }
+
+  /** What was found in a region, the largest potential first; what is found of all of it is in its scope. */
+  findings(row: number, scope: number): readonly FindingRecord[] {
+    return this.#findings.get(this.#cells.number(row, scope)) ?? [];
+  }
+
+  /** What could be saved of a row at most, by its first finding; null where that is nothing, or not known. */
+  potential(row: number, scope: number): number | null {
+    const found = row === this.total ? (this.scopes[scope]?.findings.ranked ?? []) : this.findings(row, scope);
+    return found[0]?.weight === "headline" ? found[0].potential_ns || null : null;
+  }
+
+  /** What was found in the launches of a kernel in a row. */
+  kernelFindings(use: KernelUse): readonly FindingRecord[] {
+    return this.#kernelFindings.get(use.index) ?? [];
   }
 
   /** The row of the figures of regions that share a name, by one of them; its own where no other has the name. */

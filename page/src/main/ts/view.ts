@@ -1,4 +1,6 @@
+import { BOUND } from "./explore/colour";
 import { isColumn } from "./explore/columns";
+import type { Grouping } from "./explore/items";
 import type { Report, Side } from "./report";
 
 /** What the page shows. All of it is in the address, so that a link shows the same (`#region=…&metric=…`). */
@@ -10,11 +12,13 @@ export interface View {
   readonly kernel: number | null;
   readonly scope: number;
   readonly side: Side;
-  readonly grouping: "path" | "name";
+  readonly grouping: Grouping;
   /** What widths show: the id of an additive measure. */
   readonly width: string;
-  /** What colours show: the id of a measure. */
+  /** What colours show: the id of a measure, or what limits a region. */
   readonly metric: string;
+  /** Whether colours of percentages are stretched over the values that there are; else they stand for 0 to 100 %. */
+  readonly stretched: boolean;
   /** The columns of the table: ids of measures, and of columns made of them such as `share`. */
   readonly columns: readonly string[];
   readonly sort: { readonly measure: string; readonly descending: boolean } | null;
@@ -82,6 +86,7 @@ export function toHash(view: View, report: Report, initial: View): string {
   put("by", view.grouping, initial.grouping);
   put("width", view.width, initial.width);
   put("metric", view.metric, initial.metric);
+  put("scale", view.stretched ? "stretched" : null, null);
   put("columns", view.columns.join(","), initial.columns.join(","));
   put("sort", view.sort && (view.sort.descending ? "-" : "") + view.sort.measure, null);
   put("zoom", linkOf(view.zoom, report), linkOf(initial.zoom, report));
@@ -100,14 +105,16 @@ export function fromHash(hash: string, report: Report, initial: View): View {
   const sort = asked.get("sort");
   const sorted = sort?.replace(/^-/, "") ?? "";
   return {
-    page: oneOf(asked.get("page"), ["regions", "kernels", "provenance"], initial.page),
+    // A link to a region leads there, whatever a report opens on.
+    page: oneOf(asked.get("page"), PAGES, asked.has("region") ? "regions" : initial.page),
     region: rowOf(asked.get("region"), report) ?? initial.region,
     kernel: kernelOf(asked.get("kernel"), report),
     scope: scope < 0 ? initial.scope : scope,
     side: oneOf(asked.get("side"), ["inclusive", "exclusive"], initial.side),
-    grouping: oneOf(asked.get("by"), ["path", "name"], initial.grouping),
+    grouping: oneOf(asked.get("by"), ["path", "name", "flat"], initial.grouping),
     width: report.measure(asked.get("width") ?? "")?.additive ? asked.get("width")! : initial.width,
-    metric: report.measure(asked.get("metric") ?? "") ? asked.get("metric")! : initial.metric,
+    metric: isColour(report, asked.get("metric") ?? "") ? asked.get("metric")! : initial.metric,
+    stretched: asked.get("scale") === "stretched",
     columns: columns ?? initial.columns,
     sort:
       sort && (sorted === "name" || isColumn(report, sorted)) ? { measure: sorted, descending: sort !== sorted } : null,
@@ -120,15 +127,16 @@ export function fromHash(hash: string, report: Report, initial: View): View {
 export function unknownNames(hash: string, report: Report): string[] {
   const asked = new URLSearchParams(hash.replace(/^#/, ""));
   const known: Record<string, (name: string) => boolean> = {
-    page: (name) => ["regions", "kernels", "provenance"].includes(name),
+    page: (name) => oneOf(name, PAGES, null) !== null,
     region: (name) => rowOf(name, report) !== null,
     zoom: (name) => rowOf(name, report) !== null,
     kernel: (name) => kernelOf(name, report) !== null,
     scope: (name) => report.scopes.some((scope) => scope.scope === name),
     side: (name) => ["inclusive", "exclusive"].includes(name),
-    by: (name) => ["path", "name"].includes(name),
+    by: (name) => ["path", "name", "flat"].includes(name),
     width: (name) => report.measure(name)?.additive === true,
-    metric: (name) => report.measure(name) !== undefined,
+    metric: (name) => isColour(report, name),
+    scale: (name) => name === "stretched",
     sort: (name) => name.replace(/^-/, "") === "name" || isColumn(report, name.replace(/^-/, "")),
     columns: (name) => isColumn(report, name),
     search: () => true,
@@ -142,7 +150,13 @@ export function unknownNames(hash: string, report: Report): string[] {
   return unknown;
 }
 
-function oneOf<T extends string>(asked: string | null, possible: readonly T[], usual: T): T {
+function isColour(report: Report, id: string): boolean {
+  return id === BOUND || report.measure(id) !== undefined;
+}
+
+const PAGES: readonly View["page"][] = ["regions", "kernels", "provenance"];
+
+function oneOf<T extends string, U>(asked: string | null, possible: readonly T[], usual: U): T | U {
   return possible.find((candidate) => candidate === asked) ?? usual;
 }
 

@@ -4,7 +4,7 @@ import { existsSync, statSync } from "node:fs";
 import { test } from "node:test";
 import { pages, pageTest, screenshot } from "./harness.mjs";
 
-const LIMITS = { large: 5_000_000, demo: 700_000 };
+const LIMITS = { large: 5_000_000, demo: 400_000 };
 
 for (const [report, limit] of Object.entries(LIMITS)) {
   const file = `${pages}/${report}.html`;

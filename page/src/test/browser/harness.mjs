@@ -26,8 +26,6 @@ before(async () => {
   browser = await chromium.launch({
     executablePath: process.env.RANGEFINDER_CHROMIUM ?? "/usr/bin/chromium",
     args: flags,
-    // What a click folds open is filled by an event that comes a task later; a person is slower than that, a test is not.
-    slowMo: 15,
   });
 });
 

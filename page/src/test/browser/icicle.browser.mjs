@@ -1,7 +1,7 @@
 // The icicle: what it shows, and how one moves in it.
 import assert from "node:assert/strict";
 import { pageTest, screenshot } from "./harness.mjs";
-import { assertShown, nanoseconds, sign } from "./reading.mjs";
+import { assertShown, choose, nanoseconds, sign } from "./reading.mjs";
 
 const SM = "sm__throughput.avg.pct_of_peak_sustained_elapsed";
 
@@ -26,16 +26,21 @@ async function middle(page) {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-pageTest("boxes say their numbers, which are those of report.json", "demo", {}, async (page, json) => {
-  const { regions, totals } = json().aggregate;
-  const decode = regions.find((region) => region.name === "decode");
-  const text = await walk(page, "ArrowDown", "ArrowRight");
-  assert.match(text, /^decode, time /);
-  assertShown(nanoseconds(text), decode.total_ms * 1e6, "time");
-  assert.ok(text.includes(`${((100 * decode.total_ms) / totals.total_ms).toFixed(1)} % of all`));
-  assert.ok(text.includes(`SM ${sign(SM, decode)}${decode.metrics[SM].toFixed(2)} %`));
-  assert.equal(await status(page).innerText(), text.replaceAll(", time", " · time").replace(", SM", " · SM"));
-});
+pageTest(
+  "boxes say their numbers, which are those of report.json",
+  "demo",
+  { hash: `#metric=${SM}` },
+  async (page, json) => {
+    const { regions, totals } = json().aggregate;
+    const decode = regions.find((region) => region.name === "decode");
+    const text = await walk(page, "ArrowDown", "ArrowRight");
+    assert.match(text, /^decode, time /);
+    assertShown(nanoseconds(text), decode.total_ms * 1e6, "time");
+    assert.ok(text.includes(`${((100 * decode.total_ms) / totals.total_ms).toFixed(1)} % of all`));
+    assert.ok(text.includes(`SM ${sign(SM, decode)}${decode.metrics[SM].toFixed(2)} %`));
+    assert.equal(await status(page).innerText(), text.replaceAll(", time", " · time").replace(", SM", " · SM"));
+  },
+);
 
 pageTest("widths are shares of the total", "demo", {}, async (page, json) => {
   const { regions, totals } = json().aggregate;
@@ -83,13 +88,17 @@ pageTest("back leads out of a zoom, by key and by the browser", "demo", { hash: 
 });
 
 pageTest("width and colour can be any measure", "demo", {}, async (page, json) => {
-  await page.getByLabel("Width").selectOption("launches");
-  await page.getByLabel("Colour").selectOption("lts__t_sector_hit_rate.pct");
+  await choose(page, "Width", "launches");
+  await choose(page, "Colour", "lts__t_sector_hit_rate.pct");
   const decode = json().aggregate.regions.find((region) => region.name === "decode");
   const text = await walk(page, "ArrowDown", "ArrowRight");
   assert.match(text, new RegExp(`launches ${decode.launch_count},`));
   assert.ok(text.includes(`L2 hit ${decode.metrics["lts__t_sector_hit_rate.pct"].toFixed(2)} %`));
   const hits = json().aggregate.regions.map((region) => region.metrics["lts__t_sector_hit_rate.pct"]);
+  // Percentages stand for 0 to 100 %, unless somebody asks for more contrast.
+  assert.match(await page.locator(".legend").innerText(), /\b0\.00 %\s+100\.00 %/);
+  await page.getByRole("checkbox", { name: "stretch the scale" }).check();
+  assert.match(page.url(), /scale=stretched/);
   const legend = await page.locator(".legend").innerText();
   assert.ok(
     legend.includes(`${Math.min(...hits).toFixed(2)} %`) && legend.includes(`${Math.max(...hits).toFixed(2)} %`),
@@ -99,7 +108,7 @@ pageTest("width and colour can be any measure", "demo", {}, async (page, json) =
   assert.match(page.url(), /metric=lts/);
 });
 
-pageTest("colours follow the values", "ranks", {}, async (page, json) => {
+pageTest("colours follow the values", "ranks", { hash: `#metric=${SM}&scale=stretched` }, async (page, json) => {
   const pixel = async () => {
     const [x, y] = await middle(page);
     const room = await page.locator(".icicle-room canvas").boundingBox();

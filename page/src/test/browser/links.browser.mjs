@@ -1,6 +1,7 @@
 // Every control changes the address, and the address restores the view.
 import assert from "node:assert/strict";
 import { pageTest } from "./harness.mjs";
+import { choose } from "./reading.mjs";
 
 const opened = (page) => page.waitForFunction(() => !document.getElementById("page").hasAttribute("aria-busy"));
 
@@ -10,7 +11,8 @@ const seen = (page) =>
     page: document.querySelector("nav [aria-current=page]").textContent,
     scope: document.querySelector(".page-controls select").value,
     choices: [...document.querySelectorAll(".choice input:checked")].map((input) => input.value),
-    selects: [...document.querySelectorAll(".toolbar select")].map((select) => select.value),
+    choosers: [...document.querySelectorAll(".toolbar .chooser")].map((button) => button.textContent),
+    stretched: document.querySelector(".stretch input").checked,
     search: document.querySelector(".toolbar input[type=search]").value,
     heads: [...document.querySelectorAll("[role=columnheader]")].map((head) => head.textContent + head.ariaSort),
     lines: [...document.querySelectorAll(".table-body .name")].map((name) => name.textContent).sort(),
@@ -22,12 +24,13 @@ pageTest("a fresh page shows what the link was made from", "ranks", {}, async (p
   await page.getByLabel("Scope").selectOption({ index: 1 });
   await page.getByRole("radio", { name: "Exclusive" }).check();
   await page.getByRole("radio", { name: "By name" }).check();
-  await page.getByLabel("Width").selectOption("launches");
-  await page.getByLabel("Colour").selectOption("lts__t_sector_hit_rate.pct");
+  await choose(page, "Width", "launches");
+  await choose(page, "Colour", "lts__t_sector_hit_rate.pct");
+  await page.getByRole("checkbox", { name: "stretch the scale" }).check();
   await page.getByRole("columnheader", { name: "launches" }).getByRole("button").click();
   await page.getByLabel("Search").fill("mlp");
   await page.getByRole("button", { name: "Columns …" }).click();
-  await page.getByRole("checkbox", { name: "lts__t_sectors.sum", exact: true }).check();
+  await page.locator('input[type=checkbox][value="lts__t_sectors.sum"]').check();
   await page.keyboard.press("Escape");
   await page.locator(".table-body").getByRole("row", { name: /^mlp/ }).click();
   await page
@@ -37,7 +40,7 @@ pageTest("a fresh page shows what the link was made from", "ranks", {}, async (p
   await page.getByRole("complementary", { name: "Region decode::mlp" }).waitFor();
   const before = await seen(page);
   const link = page.url();
-  for (const part of ["scope", "side", "by", "width", "metric", "columns", "sort", "search", "region"]) {
+  for (const part of ["scope", "side", "by", "width", "metric", "scale", "columns", "sort", "search", "region"]) {
     assert.match(link, new RegExp(`[#&]${part}=`), part);
   }
   const fresh = await page.context().newPage();

@@ -46,3 +46,26 @@ export function blockOf(panel, title) {
     .filter({ has: panel.page().getByRole("heading", { name: title, exact: true }) })
     .first();
 }
+
+/** Unfolds all of it, also what is drawn only then. */
+export async function unfold(panel) {
+  await panel.evaluate(async (element) => {
+    for (let closed; (closed = [...element.querySelectorAll("details:not([open])")]).length > 0;) {
+      await Promise.all(
+        closed.map((details) => {
+          const filled = new Promise((resolve) => details.addEventListener("toggle", resolve, { once: true }));
+          details.open = true;
+          return filled;
+        }),
+      );
+    }
+  });
+}
+
+/** Chooses what widths or colours show, in the dialog that their button opens. */
+export async function choose(page, what, id) {
+  await page.getByRole("button", { name: new RegExp(`^${what}:`) }).click();
+  const dialog = page.getByRole("dialog", { name: what, exact: true });
+  await dialog.locator(`input[value="${id}"]`).check();
+  await dialog.getByRole("button", { name: "Close" }).click();
+}

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { pageTest, screenshot } from "./harness.mjs";
-import { assertShown, blockOf, nanoseconds, number, panelOf, regionOf, sign } from "./reading.mjs";
+import { assertShown, blockOf, nanoseconds, number, panelOf, regionOf, sign, unfold } from "./reading.mjs";
 
 /** The value beside a name in a list of figures. */
 function figure(place, name) {
@@ -162,7 +162,7 @@ pageTest(
   { hash: "#region=%3A%3Atotal" },
   async (page, report) => {
     const panel = panelOf(page, "total");
-    const block = blockOf(panel, "Rules");
+    const block = blockOf(panel, "Rules of Nsight Compute");
     const rules = Object.values(report().aggregate.sections).flatMap((section) => section.rules);
     const found = rules.filter(({ type }) => type !== "ok");
     const items = block.locator(".block-body > ul > li");
@@ -257,9 +257,7 @@ for (const report of [
         );
         const panel = panelOf(page, name);
         await panel.waitFor();
-        await panel.evaluate((element) =>
-          element.querySelectorAll("details").forEach((details) => (details.open = true)),
-        );
+        await unfold(panel);
         const text = await panel.innerText();
         assert.doesNotMatch(text, /NaN|Infinity|undefined|\bnull\b/, name);
         assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360, `${name} is too wide`);

@@ -8,7 +8,8 @@ const SM = "sm__throughput.avg.pct_of_peak_sustained_elapsed";
 const grid = (page) => page.getByRole("treegrid", { name: "Regions" });
 const body = (page) => page.locator(".table-body");
 const names = async (page) => (await body(page).locator(".name").all()).length && orderedNames(page);
-const heading = (page, title) => page.getByRole("columnheader", { name: title }).getByRole("button");
+const column = (page, title) => page.getByRole("columnheader", { name: new RegExp(`^${title}( [▼▲])?$`) });
+const heading = (page, title) => column(page, title).getByRole("button");
 
 /** The names of the drawn lines from top to bottom. */
 function orderedNames(page) {
@@ -41,29 +42,34 @@ const time = (ms) => {
   return `${Number.isInteger(number) ? number : number.toPrecision(4)} ${unit}`;
 };
 
-pageTest("numbers are those of report.json", "demo", {}, async (page, json) => {
+const REAL =
+  "time,share,own-time,bound,could-save,launches,instances,real-gpu,real-wall,sm__throughput.avg.pct_of_peak_sustained_elapsed,lts__t_sector_hit_rate.pct";
+
+pageTest("numbers are those of report.json", "demo", { hash: `#columns=${REAL}` }, async (page, json) => {
   const { regions, totals, outside } = json().aggregate;
   for (const name of ["decode", "sampling", "backward (start/end)"]) {
     const region = regions.find((one) => one.label === name.replace(" (start/end)", ""));
     const shown = await cells(page, new RegExp(`^${name.replace(/[()]/g, "\\$&")} `));
-    assert.equal(shown["incl. time"], time(region.total_ms));
-    assert.equal(shown["excl. time"], time(region.exclusive.total_ms));
+    assert.equal(shown["time"], time(region.total_ms));
+    assert.equal(shown["own time"], time(region.exclusive.total_ms));
     assert.equal(shown["share of time"], `${((100 * region.total_ms) / totals.total_ms).toFixed(1)} %`);
     assert.equal(shown["launches"], String(region.launch_count));
     assert.equal(shown["instances"], String(region.instances.count));
-    assert.equal(shown["GPU time (real)"], time(region.timeline.gpu_ms));
-    assert.equal(shown["wall time (real)"], time(region.timeline.wall_ms));
+    assert.equal(shown["GPU time in the run"], time(region.timeline.gpu_ms));
+    assert.equal(shown["wall time in the run"], time(region.timeline.wall_ms));
+    assert.match(shown["limited by"], new RegExp(`${region.bound.class}$`));
+    assert.equal(shown["could save"], region.findings ? `≤ ${time(region.findings[0].potential_ns / 1e6)}` : "");
     assert.equal(shown["SM %"], `${sign(SM, region)}${region.metrics[SM].toFixed(2)}`);
     assert.equal(shown["L2 hit %"], region.metrics["lts__t_sector_hit_rate.pct"].toFixed(2));
   }
-  assert.equal((await cells(page, /^total/))["incl. time"], time(totals.total_ms));
+  assert.equal((await cells(page, /^total/))["time"], time(totals.total_ms));
   assert.equal((await cells(page, /outside any range/))["launches"], String(outside.launch_count));
 });
 
 pageTest("exclusive values are those of report.json", "demo", { hash: "#side=exclusive" }, async (page, json) => {
   const region = json().aggregate.regions.find((one) => one.name === "prefill");
   const shown = await cells(page, /^prefill/);
-  assert.equal(shown["excl. time"], time(region.exclusive.total_ms));
+  assert.equal(shown["own time"], time(region.exclusive.total_ms));
   assert.equal(shown["launches"], String(region.exclusive.launch_count));
   assert.equal(shown["SM %"], `${sign(SM, region.exclusive, region)}${region.exclusive.metrics[SM].toFixed(2)}`);
   assert.equal((await cells(page, /^layer\.0/))["SM %"], "n/a");
@@ -104,10 +110,10 @@ pageTest("lines open and close", "demo", {}, async (page) => {
 });
 
 pageTest("siblings are sorted within their parent, three ways", "ranks", {}, async (page) => {
-  const time = heading(page, "incl. time");
+  const time = heading(page, "time");
   await time.click();
   assert.deepEqual(await names(page), ["prefill", "mlp", "attention", "decode", "attention", "mlp"]);
-  assert.equal(await page.getByRole("columnheader", { name: "incl. time" }).getAttribute("aria-sort"), "descending");
+  assert.equal(await column(page, "time").getAttribute("aria-sort"), "descending");
   await time.click();
   assert.deepEqual(await names(page), ["decode", "mlp", "attention", "prefill", "attention", "mlp"]);
   assert.match(page.url(), /sort=time/);
@@ -133,7 +139,7 @@ pageTest("by name, the same name inside itself counts once", "deep", {}, async (
   await page.getByRole("radio", { name: "By name" }).check();
   const outermost = json().aggregate.regions.find((region) => region.name === "step::rec");
   const rec = await cells(page, /^rec/);
-  assert.equal(rec["incl. time"], time(outermost.total_ms));
+  assert.equal(rec["time"], time(outermost.total_ms));
   assert.equal(rec["launches"], String(outermost.launch_count));
   await body(page).getByRole("row", { name: /^rec/ }).click();
   assert.equal(await body(page).getByText("inside itself").count(), 2);
@@ -153,11 +159,11 @@ pageTest("by name, the same name inside itself counts once", "deep", {}, async (
 pageTest("columns are chosen in a dialog", "demo", {}, async (page, json) => {
   await page.getByRole("button", { name: "Columns …" }).click();
   const dialog = page.getByRole("dialog", { name: "Columns" });
-  assert.equal(await dialog.getByRole("checkbox", { name: "launches" }).isChecked(), true);
-  await dialog.getByRole("searchbox", { name: "Find columns" }).fill("dram bytes.sum");
-  const box = dialog.getByRole("checkbox", { name: "dram__bytes.sum", exact: true });
+  assert.equal(await dialog.getByRole("checkbox", { name: "launches", exact: true }).isChecked(), true);
+  await dialog.getByRole("searchbox", { name: "Find: Columns" }).fill("dram bytes.sum");
+  const box = dialog.locator('input[value="dram__bytes.sum"]');
   await box.check();
-  assert.equal(await dialog.getByRole("checkbox", { name: "launches" }).isVisible(), false);
+  assert.equal(await dialog.getByRole("checkbox", { name: "launches", exact: true }).isVisible(), false);
   await dialog.getByRole("button", { name: "Close" }).click();
   const bytes = json().aggregate.regions.find((region) => region.name === "decode").metrics["dram__bytes.sum"];
   assert.equal((await cells(page, /^decode/))["dram__bytes.sum"], `${(bytes / 1e9).toPrecision(4)} Gbyte`);
@@ -214,7 +220,7 @@ pageTest("the table is copied as Markdown, all lines of it", "hostile", { height
   const text = await page.evaluate(() => navigator.clipboard.readText());
   const lines = text.trimEnd().split("\n");
   assert.equal(lines.length, json().aggregate.regions.length + 4);
-  assert.match(lines[0], /^\| region \| incl\. time \| excl\. time \|/);
+  assert.match(lines[0], /^\| region \| time \| share of time \| own time \|/);
   const columns = lines[0].split("|").length;
   for (const line of lines) {
     assert.equal(line.replace(/\\\\/g, "").replace(/\\\|/g, "").split("|").length, columns, line);

@@ -23,7 +23,7 @@ async function rowOf(page, region, section, label) {
 
 pageTest("a time that is not known is nowhere 0 (M5)", "untimed", { hash: "#region=step" }, async (page) => {
   const verdict = page.getByRole("region", { name: "Verdict" });
-  assert.match(await verdict.innerText(), /3 launches, time unknown on the GPU/);
+  assert.match(await verdict.innerText(), /Captured 3 launches/);
   assert.match(await panelOf(page, "step").innerText(), /n\/a/);
   assert.doesNotMatch(await page.locator("body").innerText(), /\b0 ns\b/);
 });
@@ -56,8 +56,8 @@ pageTest(
 pageTest("a choice of regions is what verdict and kernels are about (R8)", "chosen", {}, async (page, report) => {
   const { inside, outside } = report().scopes[0].chosen;
   const verdict = await page.getByRole("region", { name: "Verdict" }).innerText();
-  assert.match(verdict, /In the chosen regions/i);
-  assert.match(verdict, new RegExp(`outside them: ${outside.launch_count} launch`));
+  assert.match(verdict, /Time in the chosen regions/i);
+  assert.match(verdict, new RegExp(`outside: ${outside.launch_count} launch`));
   await page.evaluate(() => (location.hash = "#page=kernels"));
   await page.getByRole("heading", { name: "Kernels", exact: true }).waitFor();
   const kernels = await page.locator("main").innerText();

@@ -93,7 +93,7 @@ export function smallReport(
       device: null,
       device_name: null,
       verdict: NO_VERDICT,
-      findings: { run_ns: 0, run: "profiled", ranked: [], unjudged: [] },
+      findings: { run_ns: 0, run: "profiled", ranked: [], first: [], unjudged: [] },
       reconciliation: { exact: true, parts: [] },
     })),
     has_aggregate: true,
@@ -115,6 +115,9 @@ const NO_VERDICT: VerdictRecord = {
   results: 0,
   longest: [],
   gpu_share: null,
+  gpu_busy: null,
+  gpu_waits_for_host: null,
+  gpu_waits_otherwise: null,
 };
 
 /** As the page stores them: all first bytes, then all second ones … */

@@ -41,6 +41,9 @@ const CHANGES: [name: string, change: Partial<View>][] = [
   ["scope", { scope: 2 }],
   ["side", { side: "exclusive" }],
   ["grouping", { grouping: "name" }],
+  ["a list", { grouping: "flat" }],
+  ["what limits regions as colours", { metric: "bound" }],
+  ["a stretched scale", { stretched: true }],
   ["width", { width: "dram__bytes.sum" }],
   ["metric", { metric: "dram__bytes.sum" }],
   ["columns", { columns: ["share", "spread", "dram__bytes.sum"] }],
@@ -83,14 +86,29 @@ test("a width must be able to add up", () => {
 test("the first view shows what the report has", () => {
   assert.deepEqual(initial.columns, [
     "time",
-    "own-time",
     "share",
+    "own-time",
     "launches",
     "instances",
     "spread",
     "sm__throughput.avg.pct_of_peak_sustained_elapsed",
   ]);
   assert.equal(initial.metric, "sm__throughput.avg.pct_of_peak_sustained_elapsed");
+});
+
+test("where something is known of what limits regions, colours tell that", () => {
+  const judged = initialView(smallReport([{ path: ["a"] }], { m0: [1, 1, 1], bound: [1, 1, NaN] }, METRICS));
+  assert.equal(judged.metric, "bound");
+  assert.ok(judged.columns.includes("bound"));
+  const unknown = initialView(smallReport([{ path: ["a"] }], { m0: [1, 1, 1], bound: [4, 4, NaN] }, METRICS));
+  assert.equal(unknown.metric, METRICS[0]?.name);
+});
+
+test("a report without ranges opens on its kernels, and a link to its total on that", () => {
+  const bare = smallReport([], { m0: [1, 1] }, METRICS);
+  const usual = initialView(bare);
+  assert.equal(usual.page, "kernels");
+  assert.equal(fromHash("#region=%3A%3Atotal", bare, usual).page, "regions");
 });
 
 test("with a timeline alone, real time comes first", () => {

@@ -37,6 +37,8 @@ export function block(
   if (open) {
     fill();
   }
+  // The event of a toggle comes a task later: who presses the title sees the content at once.
+  summary.addEventListener("click", fill);
   made.addEventListener("toggle", () => {
     remembered.set(key, made.open);
     if (made.open) {

@@ -1,9 +1,8 @@
 import { max } from "d3-array";
-import { scaleLinear } from "d3-scale";
-import { line } from "d3-shape";
 import type { Child } from "../dom";
 import { element, shape } from "../dom";
 import { count, time } from "../format";
+import { linearScale } from "../scale";
 import type { Instances, Report, Scope } from "../report";
 import { absence } from "./blocks";
 import { capped } from "../names";
@@ -48,12 +47,9 @@ export function instancesBlock(report: Report, row: number, scope: number): Chil
 
 function chart(instances: Instances, scope: Scope, top: number, named: boolean): HTMLElement {
   const { per, ns, median: middle } = instances.series ?? { per: 1, ns: [], median: 0 };
-  const x = scaleLinear([0, Math.max(1, ns.length - 1)], [EDGE.left, WIDTH - EDGE.right]);
-  const y = scaleLinear([0, top > 0 ? top : 1], [HEIGHT - EDGE.bottom, EDGE.top]);
-  const path = line<number>(
-    (_, place) => x(place),
-    (value) => y(value),
-  )([...ns]);
+  const x = linearScale([0, Math.max(1, ns.length - 1)], [EDGE.left, WIDTH - EDGE.right]);
+  const y = linearScale([0, top > 0 ? top : 1], [HEIGHT - EDGE.bottom, EDGE.top]);
+  const path = ns.map((value, place) => `${place === 0 ? "M" : "L"}${x(place)},${y(value)}`).join("");
   const spread = `min ${time(instances.shortest)}, median ${time(middle)}${per > 1 ? " of the points" : ""}, max ${time(instances.longest)}`;
   const points = per > 1 ? `each point the mean of ${count(per)} in a row` : "in the order they were entered";
   const text = `${instances.approximate ? "~" : ""}${count(instances.count)} instances, ${points}`;
@@ -67,7 +63,7 @@ function chart(instances: Instances, scope: Scope, top: number, named: boolean):
       { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": title, class: "instances-chart" },
       shape("line", { class: "axis", x1: EDGE.left, x2: WIDTH - EDGE.right, y1: y(0), y2: y(0) }),
       shape("line", { class: "median", x1: EDGE.left, x2: WIDTH - EDGE.right, y1: y(middle), y2: y(middle) }),
-      path === null ? null : shape("path", { class: "series", d: path }),
+      shape("path", { class: "series", d: path }),
       ...(ns.length <= 100 ? ns.map((value, place) => shape("circle", { cx: x(place), cy: y(value), r: 2 })) : []),
     ),
     element("p", { class: "aside" }, spread),

@@ -164,7 +164,9 @@ function perInstance(instances: number, wall: TimeSpread, gpu: TimeSpread): HTML
         "tr",
         {},
         element("th", { scope: "col" }, "per instance"),
-        ...["min", "median", "95 %", "max"].map((title) => element("th", { scope: "col", class: "number" }, title)),
+        ...["min", "median", "95th percentile", "max"].map((title) =>
+          element("th", { scope: "col", class: "number" }, title),
+        ),
       ),
     ),
     element(

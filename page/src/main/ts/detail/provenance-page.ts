@@ -4,6 +4,7 @@ import { count } from "../format";
 import type { Input, Message } from "../page-format";
 import type { Report } from "../report";
 import type { Store } from "../view";
+import { besideLink } from "./beside";
 import { absence, block } from "./blocks";
 import { copyButton } from "./copy-text";
 import { simulatedBadge } from "./marks";
@@ -68,7 +69,7 @@ function facts(report: Report): HTMLElement {
 }
 
 function files(): HTMLElement {
-  const links = ["report.json", "report.md"].flatMap((name) => [element("a", { href: `./${name}` }, name), " "]);
+  const links = ["report.json", "report.md"].flatMap((name) => [besideLink(name, name), " "]);
   return element("span", {}, ...links);
 }
 

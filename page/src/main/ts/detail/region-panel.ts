@@ -3,7 +3,9 @@ import { button, element } from "../dom";
 import { count } from "../format";
 import type { Region, Report } from "../report";
 import type { Store } from "../view";
+import { besideLink } from "./beside";
 import { block } from "./blocks";
+import { findingsBlock, findingsOf } from "./findings-block";
 import { copyButton } from "./copy-text";
 import { instancesBlock } from "./instances-block";
 import { kernelsBlock } from "./kernels-block";
@@ -35,10 +37,21 @@ export function regionPanel(report: Report, row: number, store: Store): HTMLElem
       ? element("p", { class: "note" }, "It does not occur in this scope.")
       : null,
     note === null ? null : element("p", { class: "note", dir: "auto" }, capped(note, 2000)),
+    judged(report, row, store),
     keyFigures(report, row, scope),
     realTime(report, row, scope),
     ...blocks(report, new Shown(report, row, scope, side), store),
   );
+}
+
+/** What the numbers below mean; nothing where nobody could judge them. */
+function judged(report: Report, row: number, store: Store): HTMLElement | null {
+  const { scope } = store.view;
+  const findings = findingsOf(report, row, scope);
+  const note = `${count(findings.length)}${row < report.total ? ", of all inside" : ""}`;
+  return row === report.outside || report.results(row, scope) !== null
+    ? null
+    : block("findings", "Findings", { open: true, level: 3, note }, () => findingsBlock(report, row, scope, store));
 }
 
 function blocks(report: Report, shown: Shown, store: Store): HTMLElement[] {
@@ -55,15 +68,16 @@ function blocks(report: Report, shown: Shown, store: Store): HTMLElement[] {
   const inside = exclusive ? ", inclusive" : "";
   if (hasMetrics) {
     add("speed", "Speed of light", () => speedOfLight(report, shown), exclusive ? "exclusive" : "percent of peak");
-    if (rules > 0) {
-      const { launches, results: measured } = report.figures(row, scope);
-      const merged = (measured ?? launches) > 1 ? ` merged over ${measured === null ? "launches" : "results"}` : "";
-      add("rules", "Rules", () => rulesBlock(report, row, scope), `${count(rules)}${merged}${inside}`);
-    }
+    add("roofline", "Roofline", () => rooflineBlock(report, shown, store));
   }
   add("kernels", "Kernels", () => kernelsBlock(report, row, scope, store), `${count(kernels)}${inside}`);
   if (hasMetrics) {
-    add("roofline", "Roofline", () => rooflineBlock(report, shown, store));
+    const sections = report.sections(row, scope).length;
+    add("sections", "Sections", () => sectionsBlock(report, shown), exclusive ? "exclusive" : count(sections));
+    const { launches, results: measured } = report.figures(row, scope);
+    const merged = (measured ?? launches) > 1 ? ` merged over ${measured === null ? "launches" : "results"}` : "";
+    const found = rules > 0 ? `${count(rules)}${merged}${inside}` : undefined;
+    add("rules", "Rules of Nsight Compute", () => rulesBlock(report, row, scope), found);
   }
   if (row < report.total) {
     add("instances", "Instances over time", () => instancesBlock(report, row, scope));
@@ -74,13 +88,7 @@ function blocks(report: Report, shown: Shown, store: Store): HTMLElement[] {
   if (results > 0) {
     add("range-results", "Range results", () => rangeResultsBlock(report, row, scope), count(results));
   }
-  if (hasMetrics) {
-    const sections = report.sections(row, scope).length;
-    add("sections", "Sections", () => sectionsBlock(report, shown), exclusive ? "exclusive" : count(sections));
-    if (rules === 0) {
-      add("rules", "Rules", () => rulesBlock(report, row, scope));
-    }
-  } else {
+  if (!hasMetrics) {
     made.push(
       element(
         "p",
@@ -120,7 +128,7 @@ function title(report: Report, row: number, store: Store): HTMLElement[] {
         scope && report.scopes.length > 1 ? `${kind} · ${capped(scope.scope, 80)}` : kind,
       ),
       copyButton("Copy link", () => location.href),
-      folder === null ? null : element("a", { href: `./${folderPath(folder)}/report.md` }, "report.md"),
+      folder === null ? null : besideLink(`${folderPath(folder)}/report.md`, "report.md"),
     ),
   ];
 }

@@ -5,7 +5,7 @@ import type { Report } from "../report";
 import type { Store } from "../view";
 import { absence, block, scrollBox } from "./blocks";
 import { capped, nameText } from "../names";
-import { roofsOf } from "./roofline";
+import { pathName, roofsOf } from "./roofline";
 import { rooflineChart } from "./roofline-chart";
 import type { Mark } from "./roofline-marks";
 import { marksOf, MOST, operations, perByte } from "./roofline-marks";
@@ -22,7 +22,11 @@ export function rooflineBlock(report: Report, shown: Shown, store: Store): Child
       ),
     ];
   }
-  const roofs = roofsOf(report.roofline(shown.row, shown.scope, shown.side));
+  const marks = marksOf(report, shown, store);
+  const roofs = roofsOf(
+    report.roofline(shown.row, shown.scope, shown.side),
+    marks.map(({ point }) => point),
+  );
   if (roofs === null) {
     return [
       absence(
@@ -35,12 +39,11 @@ export function rooflineBlock(report: Report, shown: Shown, store: Store): Child
       ),
     ];
   }
-  const marks = marksOf(report, shown, store);
   if (marks.length === 0) {
     return [
       rooflineChart(roofs, [], "Roofs of the device"),
       absence(
-        "No point: not one floating-point operation was counted here, or nothing moved to or from device memory. Tensor cores and whole numbers are not counted.",
+        "No point: not one floating-point operation was counted here, or nothing moved to or from device memory. Tensor cores are counted where the capture has their roofline section, whole numbers never.",
       ),
     ];
   }
@@ -56,19 +59,22 @@ export function rooflineBlock(report: Report, shown: Shown, store: Store): Child
 }
 
 function captionOf(marks: readonly Mark[], drawn: number, kernels: number, shown: Shown): string[] {
-  const precisions = new Set(marks.map(({ point }) => point.type));
+  const paths = new Set(marks.map(({ point }) => pathName(point)));
+  const tensor = marks.some(({ point }) => point.unit === "tensor");
   return [
     drawn === 0
       ? "The filled mark is the whole of it; this page has no such metrics of single kernels."
       : `The filled mark is the whole of it, the ${count(drawn)} open ones its kernels${kernels > MOST ? ` (of the ${MOST} longest)` : ""}; their area is their time.`,
-    precisions.size > 1 ? " Squares are fp64, circles fp32, triangles fp16." : "",
+    paths.size > 1 ? " Squares are fp64, circles fp32, triangles fp16, diamonds tensor cores." : "",
     marks.some(({ point }) => point.lower_bound)
       ? " ≥: not every kind of operation was counted, so there is this much work or more."
       : "",
     shown.side === "exclusive"
       ? " The filled mark stands for the region's own launches, the open ones for all inside."
       : "",
-    " Tensor cores are not counted.",
+    tensor
+      ? ""
+      : " No work of tensor cores was counted: --section SpeedOfLight_HierarchicalTensorRooflineChart captures it.",
   ];
 }
 
@@ -86,7 +92,7 @@ function table(marks: readonly Mark[]): HTMLElement {
           "tr",
           {},
           element("th", { scope: "col" }, "point"),
-          element("th", { scope: "col" }, "precision"),
+          element("th", { scope: "col" }, "computes in"),
           ...titles.map((title) => element("th", { scope: "col", class: "number" }, title)),
         ),
       ),
@@ -99,10 +105,10 @@ function table(marks: readonly Mark[]): HTMLElement {
             "tr",
             {},
             element("th", { scope: "row" }, nameText(mark.name, 44)),
-            element("td", {}, mark.point.type),
+            element("td", {}, pathName(mark.point)),
             ...[
               sign + perByte(mark.point.intensity).replace(" FLOP/byte", ""),
-              sign + operations(mark.point.work),
+              sign + operations(mark.point.work, mark.point.type),
               percent(mark.point.share_of_roof),
               percent(mark.share),
             ].map((text) => element("td", { class: "number" }, text)),

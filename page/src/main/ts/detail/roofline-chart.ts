@@ -1,21 +1,18 @@
 import { extent } from "d3-array";
-import type { ScaleLogarithmic } from "d3-scale";
-import { scaleLog } from "d3-scale";
-import { symbol, symbolCircle, symbolSquare, symbolTriangle } from "d3-shape";
 import { element, shape } from "../dom";
 import { percent } from "../format";
-import type { ComputeRoof, Precision, Roofs } from "./roofline";
+import type { RoofRecord } from "../page-format";
+import { logarithmicScale, type Scale } from "../scale";
+import { pathName, type Roofs } from "./roofline";
 import type { Mark } from "./roofline-marks";
 import { operations, perByte } from "./roofline-marks";
+import { outlineOf } from "./symbols";
 
 const WIDTH = 500;
 const HEIGHT = 330;
 const EDGE = { left: 44, right: 10, top: 14, bottom: 38 };
-const SHAPES = { fp64: symbolSquare, fp32: symbolCircle, fp16: symbolTriangle } as const;
 const LARGEST = 900;
 const SMALLEST = 40;
-
-type Scale = ScaleLogarithmic<number, number>;
 
 /** Roofs and points on two logarithmic axes. What a point is appears below the chart when it is pointed at or focused. */
 export function rooflineChart(roofs: Roofs, marks: readonly Mark[], label: string): HTMLElement {
@@ -48,8 +45,8 @@ function scales(roofs: Roofs, marks: readonly Mark[]): [Scale, Scale] {
   const begin = Math.min(left / 3, right / 100);
   const room = Math.max(...ridges) * (Math.max(...ridges) / begin) ** (1 / 3);
   return [
-    scaleLog([begin, Math.max(right * 3, room)], [EDGE.left, WIDTH - EDGE.right]),
-    scaleLog([Math.min(bottom / 3, top / 300), top * 2.5], [HEIGHT - EDGE.bottom, EDGE.top]),
+    logarithmicScale([begin, Math.max(right * 3, room)], [EDGE.left, WIDTH - EDGE.right]),
+    logarithmicScale([Math.min(bottom / 3, top / 300), top * 2.5], [HEIGHT - EDGE.bottom, EDGE.top]),
   ];
 }
 
@@ -72,7 +69,7 @@ function axes(x: Scale, y: Scale): SVGElement[] {
 }
 
 function decades(scale: Scale): number[] {
-  const [low = 1, high = 1] = scale.domain();
+  const [low, high] = scale.domain;
   const first = Math.ceil(Math.log10(low));
   const last = Math.floor(Math.log10(high));
   const step = Math.ceil((last - first + 1) / 7);
@@ -88,8 +85,8 @@ function plain(tick: number): string {
 }
 
 function lines(roofs: Roofs, x: Scale, y: Scale): SVGElement[] {
-  const [left = 1, right = 1] = x.domain();
-  const [bottom = 1] = y.domain();
+  const [left, right] = x.domain;
+  const [bottom] = y.domain;
   const highest = roofs.compute.reduce((a, b) => (a.work >= b.work ? a : b));
   const end = highest.ridge;
   // The slope begins where it enters the chart.
@@ -110,7 +107,7 @@ function lines(roofs: Roofs, x: Scale, y: Scale): SVGElement[] {
       },
       `DRAM ${operations(roofs.memory).replace("FLOP", "byte")}`,
     ),
-    ...levels(roofs.compute).flatMap(({ precisions, roof }) => {
+    ...levels(roofs.compute).flatMap(({ paths, roof }) => {
       const height = y(roof.work);
       // The name of a roof close below another stands under its line instead of on the other one.
       free = height - 4 < free + 12 ? Math.max(height + 12, free + 12) : height - 4;
@@ -119,7 +116,7 @@ function lines(roofs: Roofs, x: Scale, y: Scale): SVGElement[] {
         shape(
           "text",
           { class: "roof-name", x: x(right) - 2, y: free, "text-anchor": "end" },
-          `${precisions.join(", ")} ${operations(roof.work)}`,
+          `${paths.join(", ")} ${operations(roof.work, roof.type)}`,
         ),
       ];
     }),
@@ -127,14 +124,14 @@ function lines(roofs: Roofs, x: Scale, y: Scale): SVGElement[] {
 }
 
 /** Roofs of the same height are one. */
-function levels(compute: readonly ComputeRoof[]): { precisions: Precision[]; roof: ComputeRoof }[] {
-  const found: { precisions: Precision[]; roof: ComputeRoof }[] = [];
+function levels(compute: readonly RoofRecord[]): { paths: string[]; roof: RoofRecord }[] {
+  const found: { paths: string[]; roof: RoofRecord }[] = [];
   for (const roof of [...compute].sort((a, b) => b.work - a.work)) {
     const last = found.at(-1);
     if (last && last.roof.work / roof.work < 1.001) {
-      last.precisions.push(roof.type);
+      last.paths.push(pathName(roof));
     } else {
-      found.push({ precisions: [roof.type], roof });
+      found.push({ paths: [pathName(roof)], roof });
     }
   }
   return found;
@@ -143,7 +140,7 @@ function levels(compute: readonly ComputeRoof[]): { precisions: Precision[]; roo
 function markShape(mark: Mark, x: Scale, y: Scale, said: HTMLElement): SVGElement {
   const { point, region } = mark;
   const size = region ? 110 : Math.max(SMALLEST, LARGEST * mark.share);
-  const outline = symbol(SHAPES[point.type], size)() ?? "";
+  const outline = outlineOf(point, size);
   const text = textOf(mark);
   const position = [x(point.intensity), y(point.work)] as const;
   const made = shape(
@@ -180,8 +177,8 @@ function markShape(mark: Mark, x: Scale, y: Scale, said: HTMLElement): SVGElemen
 
 function textOf({ name, point, region, share, uncertain }: Mark): string {
   return [
-    `${name}, ${point.type}`,
-    `${point.lower_bound ? "≥" : uncertain}${operations(point.work)}`,
+    `${name}, ${pathName(point)}`,
+    `${point.lower_bound ? "≥" : uncertain}${operations(point.work, point.type)}`,
     `${point.lower_bound ? "≥" : uncertain}${perByte(point.intensity)}`,
     point.share_of_roof === null ? null : `${percent(point.share_of_roof)} of the roof above it`,
     region ? null : `${percent(share)} of the time`,

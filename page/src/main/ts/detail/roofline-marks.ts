@@ -1,10 +1,10 @@
 import { readable } from "../format";
+import type { PointRecord } from "../page-format";
 import type { Report } from "../report";
 import type { Store } from "../view";
 import { openKernel } from "./moves";
 import { capped, shortened } from "../names";
-import type { Point } from "./roofline";
-import { pointsOf, PRECISIONS } from "./roofline";
+import { pathOrder, pointsOf } from "./roofline";
 import type { Shown } from "./shown";
 
 /** How many kernels are drawn. */
@@ -16,7 +16,7 @@ export interface Mark {
   /** The text next to the mark of the region. */
   readonly short: string;
   readonly region: boolean;
-  readonly point: Point;
+  readonly point: PointRecord;
   /** Of the time of the row. */
   readonly share: number;
   /** ~ where a metric behind it is approximate. */
@@ -51,17 +51,16 @@ export function marksOf(report: Report, shown: Shown, store: Store): Mark[] {
         open: () => openKernel(store, use.kernel),
       })),
     );
-  const all = [...own, ...kernels];
-  return PRECISIONS.flatMap((precision) => all.filter(({ point }) => point.type === precision));
+  return [...own, ...kernels].sort((one, other) => pathOrder(one.point) - pathOrder(other.point));
 }
 
-function uncertain(point: Point): "~" | "" {
+function uncertain(point: PointRecord): "~" | "" {
   return point.exactness === "exact" ? "" : "~";
 }
 
-/** Operations in a second, with prefixes as bytes have them. */
-export function operations(perSecond: number): string {
-  return readable(perSecond, "byte/s").replace("byte/s", "FLOP/s");
+/** Operations in a second, with prefixes as bytes have them. Those on whole numbers are not of floating point. */
+export function operations(perSecond: number, type = "fp"): string {
+  return readable(perSecond, "byte/s").replace("byte/s", type.startsWith("int") ? "OP/s" : "FLOP/s");
 }
 
 export function perByte(intensity: number): string {

@@ -1,40 +1,47 @@
-import type { PointRecord, RooflineRecord } from "../page-format";
+import type { ComputePath, PointRecord, RooflineRecord, RoofRecord } from "../page-format";
 
-/** What the chart draws of a roofline: the floating-point units of a device. The numbers are those of `report.json`. */
-
-export type Precision = "fp64" | "fp32" | "fp16";
-
-export interface Point extends PointRecord {
-  readonly type: Precision;
-}
-
-export interface ComputeRoof {
-  readonly type: Precision;
-  /** Operations in a second. */
-  readonly work: number;
-  /** How many operations a byte must come with so that computing takes as long as moving it. */
-  readonly ridge: number;
-}
+/** What the chart draws of a roofline. The numbers are those of `report.json`. */
 
 export interface Roofs {
-  readonly compute: readonly ComputeRoof[];
+  readonly compute: readonly RoofRecord[];
   /** Bytes in a second. */
   readonly memory: number;
 }
 
-export const PRECISIONS: readonly Precision[] = ["fp64", "fp32", "fp16"];
+/** The floating-point units, as their points and roofs stand in lists; tensor cores stand behind them. */
+const PRECISIONS = ["fp64", "fp32", "fp16"];
 
-/** The roofs that are drawn; null where there are none. */
-export function roofsOf(roofline: RooflineRecord | null): Roofs | null {
-  const compute = roofline?.roofs?.compute.filter(isDrawn) ?? [];
+/** A way of computing in words: `fp32`, `tensor fp16 → fp32`. */
+export function pathName({ unit, type, instruction, sparse }: ComputePath): string {
+  if (unit === "cores") {
+    return type;
+  }
+  const by = instruction ? ` (${instruction}${sparse ? ", sparse" : ""})` : sparse ? " (sparse)" : "";
+  return `tensor ${type.replace("_dst_", " → ").replaceAll("_", "/")}${by}`;
+}
+
+/** Where a way of computing stands in lists. */
+export function pathOrder({ unit, type }: ComputePath): number {
+  const place = PRECISIONS.indexOf(type);
+  return unit === "tensor" || place < 0 ? PRECISIONS.length : place;
+}
+
+/**
+ * The roofs that are drawn; null where there are none. Of tensor cores, which have one for each type of data, those that
+ * some point worked under; without such a point the highest, which tells what they could do.
+ *
+ * @param points all that are drawn
+ */
+export function roofsOf(roofline: RooflineRecord | null, points: readonly ComputePath[]): Roofs | null {
+  const all = roofline?.roofs?.compute ?? [];
+  const tensor = all.filter(({ unit }) => unit === "tensor");
+  const used = tensor.filter((roof) => points.some((point) => pathName(point) === pathName(roof)));
+  const highest = tensor.filter(({ sparse }) => !sparse).sort((one, other) => other.work - one.work);
+  const compute = [...all.filter(({ unit }) => unit === "cores"), ...(used.length > 0 ? used : highest.slice(0, 1))];
   return roofline?.roofs && compute.length > 0 ? { memory: roofline.roofs.memory, compute } : null;
 }
 
 /** The points that are drawn. */
-export function pointsOf(roofline: RooflineRecord | null): Point[] {
-  return roofline?.points.filter(isDrawn) ?? [];
-}
-
-function isDrawn<T extends { unit: string; type: string }>(path: T): path is T & { type: Precision } {
-  return path.unit === "cores" && (PRECISIONS as readonly string[]).includes(path.type);
+export function pointsOf(roofline: RooflineRecord | null): readonly PointRecord[] {
+  return roofline?.points ?? [];
 }

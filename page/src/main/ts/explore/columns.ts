@@ -1,6 +1,7 @@
-import { NONE, parts, share, time } from "../format";
-import type { Measure, Report } from "../report";
+import { NONE, parts, percent, share, time } from "../format";
+import type { BoundClass, Measure, Report } from "../report";
 import type { View } from "../view";
+import { BOUND_SIGNS } from "./bounds";
 import type { Item } from "./items";
 import { isUpperBound, numberOf, sideOf, textOf, valueOf, type Place } from "./values";
 
@@ -11,6 +12,8 @@ export interface Cell {
   readonly title: string | null;
   /** A bar from 0 to 1 behind the text. */
   readonly bar: number | null;
+  /** What limits the item, told with its letter and colour. */
+  readonly bound?: BoundClass;
   /** The least, the mean and the largest of several scopes, as parts of the largest. */
   readonly range: { readonly from: number; readonly mean: number } | null;
 }
@@ -59,18 +62,30 @@ export function titleOf(measure: Measure): string {
 const MADE: readonly (readonly [id: string, title: string, of: string])[] = [
   ["source", "source", "time"],
   ["share", "share of time", "time"],
-  ["own-time", "excl. time", "time"],
-  ["real-share", "share of GPU time (real)", "real-gpu"],
-  ["own-real-gpu", "excl. GPU time (real)", "real-gpu"],
+  ["own-time", "own time", "time"],
+  ["bound", "limited by", "time"],
+  ["could-save", "could save", "time"],
+  ["real-share", "share of GPU time", "real-gpu"],
+  ["own-real-gpu", "own GPU time", "real-gpu"],
   ["spread", "over scopes", "time"],
 ];
 
 /** Columns that can be chosen and are no measures, as far as the report has what they need. */
 export function madeColumns(report: Report): { id: string; title: string }[] {
-  return MADE.filter(
-    ([id, , of]) =>
-      report.measure(of) && (id !== "spread" || scopesOf(report) > 1) && (id !== "source" || report.hasMeasured),
-  ).map(([id, title]) => ({ id, title }));
+  return MADE.filter(([id, , of]) => report.measure(of) && (needed(report)[id] ?? true)).map(([id, title]) => ({
+    id,
+    title,
+  }));
+}
+
+/** What some of these columns are there for. */
+function needed(report: Report): Readonly<Record<string, boolean>> {
+  return {
+    spread: scopesOf(report) > 1,
+    source: report.hasMeasured,
+    bound: report.hasBounds,
+    "could-save": report.scopes.some(({ findings }) => findings.first.length > 0),
+  };
 }
 
 /** Whether the report has such a column. */
@@ -109,6 +124,12 @@ export function columnOf(place: Place, id: string): Column | null {
   if (id === "source") {
     return sourceColumn(place);
   }
+  if (id === "bound") {
+    return boundColumn(place);
+  }
+  if (id === "could-save") {
+    return potentialColumn(place);
+  }
   if (id.startsWith("own-")) {
     const own = { ...place, side: "exclusive" as const };
     return {
@@ -131,7 +152,7 @@ function measureColumn(place: Place, measure: Measure): Column {
   const weight = measure.weight ? `, weighted with ${measure.weight}` : "";
   return {
     id: measure.id,
-    title: measure.id === "time" ? (place.side === "inclusive" ? "incl. time" : "excl. time") : titleOf(measure),
+    title: measure.id === "time" ? (place.side === "inclusive" ? "time" : "own time") : titleOf(measure),
     key: measure.kind !== "metric" && !measure.additive ? measure.id : `${measure.id} (${place.side})`,
     explanation:
       measure.kind === "metric"
@@ -149,6 +170,52 @@ function measureColumn(place: Place, measure: Measure): Column {
         bar: null,
         range: null,
       };
+    },
+  };
+}
+
+/** What limits an item: sorted by how much of its time that holds for. */
+function boundColumn(place: Place): Column {
+  const { report, scope, side } = place;
+  return {
+    id: "bound",
+    title: "limited by",
+    key: `bound share (${side})`,
+    explanation:
+      "what limits the launches of a region for most of their time (each judged by itself), or the host, which the GPU waits for",
+    unit: "",
+    width: 92,
+    number: (item) => report.bound(item.figures, scope, side)?.share ?? NaN,
+    cell: (item) => {
+      const bound = report.bound(item.figures, scope, side);
+      return bound === null
+        ? { text: NONE, title: null, bar: null, range: null }
+        : {
+            text: BOUND_SIGNS[bound.class].name,
+            title: `${BOUND_SIGNS[bound.class].meaning}; ${percent(bound.share)} of the time`,
+            bar: null,
+            range: null,
+            bound: bound.class,
+          };
+    },
+  };
+}
+
+/** What the first finding of an item saves at most: gains overlap, and are never added. */
+function potentialColumn({ report, scope }: Place): Column {
+  const potential = (item: Item) => (item.row === null ? null : report.potential(item.row, scope));
+  return {
+    id: "could-save",
+    title: "could save",
+    key: "potential of the first finding",
+    explanation:
+      "how much of the run the first finding of a region saves at most; gains overlap, so do not add them up",
+    unit: "ns",
+    width: 92,
+    number: (item) => potential(item) ?? NaN,
+    cell: (item) => {
+      const saved = potential(item);
+      return { text: saved === null ? "" : `≤ ${time(saved)}`, title: null, bar: null, range: null };
     },
   };
 }

@@ -29,10 +29,9 @@ export class Header {
         ? "Time by region"
         : "Hardware counters by region";
     PAGES.forEach(([page, name], index) => {
-      const link = button(name, { class: "tab", "aria-keyshortcuts": index + 1 }, () =>
+      const link = button(name, { class: "tab", "aria-keyshortcuts": index + 1, title: `Key ${index + 1}` }, () =>
         store.change({ page, kernel: null }),
       );
-      link.append(element("kbd", { "aria-hidden": "true" }, String(index + 1)));
       this.#links.set(page, link);
     });
     const scopes = report.scopes.map((scope) => ({
@@ -43,7 +42,7 @@ export class Header {
       store.change({ scope: Number(value) }),
     );
     this.#scope = scope.select;
-    this.#scope.disabled = scopes.length < 2;
+    scope.element.hidden = scopes.length < 2;
     this.#side = new Choice<Side>(
       "Values",
       [

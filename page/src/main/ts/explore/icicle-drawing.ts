@@ -3,12 +3,14 @@ import { LEVEL_HEIGHT, TITLE_HEIGHT, type Box, type Layout } from "./icicle-box"
 
 /** Boxes narrower than this have no text. */
 const LEAST_FOR_TEXT = 28;
+/** Narrower ones have no letter either. */
+const LEAST_FOR_LETTER = 11;
+/** How far a text stands behind the letter. */
+const LETTER_ROOM = 20;
 
 export interface Drawing {
   readonly layout: Layout;
   readonly colours: Colours;
-  /** The value that colours a box. */
-  readonly valueOf: (box: Box) => number;
   /** Whether a box is what is looked for; null where nothing is. */
   readonly matches: ((box: Box) => boolean) | null;
   /** The key of the box whose panel is open. */
@@ -70,7 +72,7 @@ function drawBox(
   const width = box.width * drawing.width;
   // Between boxes that have the room, the paper shows.
   const gap = width > 3 ? 1 : 0;
-  const coloured = box.kind === "item" && box.item?.kind !== "total" ? drawing.colours.of(drawing.valueOf(box)) : null;
+  const coloured = box.kind === "item" && box.item && box.item.kind !== "total" ? drawing.colours.of(box.item) : null;
   const faint = drawing.matches !== null && !drawing.matches(box) && box.kind === "item" && box.item?.kind !== "total";
   context.globalAlpha = faint ? 0.25 : 1;
   context.fillStyle = coloured?.fill ?? paint.quiet;
@@ -89,10 +91,22 @@ function drawBox(
     context.lineWidth = 2;
     context.strokeRect(x + 1, box.y + 1, Math.max(1, width - gap - 2), LEVEL_HEIGHT - 3);
   }
-  if (width >= LEAST_FOR_TEXT) {
-    context.fillStyle = faint ? paint.muted : (coloured?.ink ?? paint.ink);
-    writeInto(context, box.label, x + 5, box.y + LEVEL_HEIGHT / 2, width - 10);
+  context.fillStyle = faint ? paint.muted : (coloured?.ink ?? paint.ink);
+  const middle = box.y + LEVEL_HEIGHT / 2;
+  const letter = coloured?.letter ?? null;
+  if (letter !== null && width >= LEAST_FOR_LETTER) {
+    context.font = `700 11px ${fontOf(context)}`;
+    context.fillText(letter, width >= LEAST_FOR_TEXT ? x + 5 : x + (width - gap) / 2 - 4, middle);
+    context.font = `12px ${fontOf(context)}`;
   }
+  const before = letter === null ? 5 : LETTER_ROOM;
+  if (width >= LEAST_FOR_TEXT + before) {
+    writeInto(context, box.label, x + before, middle, width - before - 5);
+  }
+}
+
+function fontOf(context: CanvasRenderingContext2D): string {
+  return getComputedStyle(context.canvas).fontFamily;
 }
 
 /** Writes as much of a text as fits. Names can be of any length, so only what could fit is measured. */

@@ -1,18 +1,17 @@
 import { button, element } from "../dom";
 import { readable, share } from "../format";
 import type { Measure } from "../report";
-import type { View } from "../view";
-import { legendOf, type Colours } from "./colour";
+import type { Colours } from "./colour";
 import { titleOf } from "./columns";
 import type { Box, Layout } from "./icicle-box";
-import type { Item } from "./items";
+import type { Item, Nesting } from "./items";
 import { capped } from "../names";
-import { isSummed, isUpperBound, textOf, valueOf, type Place } from "./values";
+import { isSummed, isUpperBound, type Place } from "./values";
 
 /** What the words of an icicle are about. */
 export interface Words {
   readonly place: Place;
-  readonly grouping: View["grouping"];
+  readonly grouping: Nesting;
   /** What widths show. */
   readonly width: Measure;
   readonly colours: Colours;
@@ -35,10 +34,7 @@ export function wordsOf({ place, grouping, width, colours }: Words, box: Box): s
     `${titleOf(width)} ${bound}${readable(known ? box.value : null, width.unit)}${ofAll}`,
   ];
   if (box.item) {
-    const { measure } = colours;
-    const value = valueOf(place, box.item, measure);
-    const unit = measure.unit === "%" && value.value !== null ? " %" : "";
-    lines.push(`${titleOf(measure).replace(/ %$/, "")} ${textOf(value, measure, report.digits)}${unit}`);
+    lines.push(colours.words(box.item));
   }
   return lines;
 }
@@ -50,13 +46,10 @@ export function notesOf({ place, grouping, width, colours }: Words, layout: Layo
   const overlap = layout.overlapping
     ? ` ${overlapping}: a launch in several of them is drawn in each, so these boxes do not add up.`
     : "";
-  return [
-    legendOf(colours, titleOf(colours.measure), place.report.digits),
-    element("p", { class: "caption" }, caption(place, grouping, width, layout, whole) + overlap),
-  ];
+  return [colours.legend, element("p", { class: "caption" }, caption(place, grouping, width, layout, whole) + overlap)];
 }
 
-function caption(place: Place, grouping: View["grouping"], width: Measure, layout: Layout, whole: string): string {
+function caption(place: Place, grouping: Nesting, width: Measure, layout: Layout, whole: string): string {
   if (layout.boxes.length === 0) {
     return `Nothing to draw: no ${width.title} was captured in this scope.`;
   }

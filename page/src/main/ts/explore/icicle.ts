@@ -1,16 +1,17 @@
 import { element } from "../dom";
 import type { Report } from "../report";
 import type { Store, View } from "../view";
-import { coloursOf, type Colours } from "./colour";
+import { BOUND, coloursOf, coloursOfBound, type Colours } from "./colour";
+import { titleOf } from "./columns";
 import { drawIcicle } from "./icicle-drawing";
 import { LEVEL_HEIGHT, type Box, type Layout } from "./icicle-box";
 import { layoutOf } from "./icicle-layout";
 import { neighbour } from "./icicle-neighbour";
 import { notesOf, trailOf, wordsOf, type Words } from "./icicle-words";
-import { itemsOf, type Item, type Items } from "./items";
+import { itemsOf, nestingOf, type Item, type Items } from "./items";
 import { matcher } from "./search";
 import { Tooltip } from "./tooltip";
-import { numberOf, type Place } from "./values";
+import type { Place } from "./values";
 
 /** Boxes narrower than so many pixels are drawn together. */
 const LEAST_PIXELS = 0.5;
@@ -49,7 +50,7 @@ export class Icicle {
     this.#store = store;
     this.#open = open;
     this.#view = store.view;
-    this.#items = itemsOf(report, store.view.grouping);
+    this.#items = itemsOf(report, nestingOf(store.view.grouping));
     this.#tree.setAttribute("aria-label", "Icicle of regions: arrow keys move, Enter zooms, Space opens");
     this.#room.append(this.#canvas, this.#ring);
     this.#tree.append(this.#room);
@@ -67,13 +68,9 @@ export class Icicle {
 
   /** Shows another view. */
   show(view: View): void {
-    const before = this.#view;
     this.#view = view;
-    if (before.grouping !== view.grouping) {
-      this.#items = itemsOf(this.#report, view.grouping);
-    }
-    const measure = this.#report.measure(view.metric);
-    this.#colours = measure ? coloursOf(this.#place, this.#items, measure) : null;
+    this.#items = itemsOf(this.#report, nestingOf(view.grouping));
+    this.#colours = this.#coloursOf(view);
     this.#arrange();
     this.#drawWords();
   }
@@ -101,7 +98,16 @@ export class Icicle {
     if (!item || item.kind !== "region") {
       return null;
     }
-    return this.#view.grouping === "name" ? item.parent : item;
+    return nestingOf(this.#view.grouping) === "name" ? item.parent : item;
+  }
+
+  #coloursOf(view: View): Colours | null {
+    const measure = this.#report.measure(view.metric);
+    return view.metric === BOUND
+      ? coloursOfBound(this.#place, this.#items)
+      : measure
+        ? coloursOf(this.#place, this.#items, measure, titleOf(measure), view.stretched)
+        : null;
   }
 
   #arrange(): void {
@@ -144,7 +150,6 @@ export class Icicle {
     drawIcicle(this.#canvas, {
       layout: this.#layout,
       colours,
-      valueOf: (box) => (box.item ? numberOf(this.#place, box.item, colours.measure) : NaN),
       matches: matches ? (box) => box.item !== null && matches(box.item) : null,
       selected: region === null ? null : (this.#items.byRow[region]?.key ?? null),
       top: this.#tree.scrollTop,
@@ -163,7 +168,7 @@ export class Icicle {
   get #words(): Words | null {
     const width = this.#report.measure(this.#view.width);
     return width && this.#colours
-      ? { place: this.#place, grouping: this.#view.grouping, width, colours: this.#colours }
+      ? { place: this.#place, grouping: nestingOf(this.#view.grouping), width, colours: this.#colours }
       : null;
   }
 

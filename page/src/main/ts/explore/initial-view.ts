@@ -1,5 +1,6 @@
 import type { Report } from "../report";
 import type { View } from "../view";
+import { BOUND } from "./colour";
 import { madeColumns, usualMetrics } from "./columns";
 
 /** What a report shows before anybody chose anything: the time of its regions, and how well they use the device. */
@@ -9,18 +10,20 @@ export function initialView(report: Report): View {
   const metrics = usualMetrics(report);
   const percentage = report.measures.find((measure) => measure.kind === "metric" && measure.unit === "%");
   const made = madeColumns(report).map((column) => column.id);
-  const real = ["real-gpu", "own-real-gpu", "real-share", "real-wall", "real-kernels", "real-instances"];
-  const profiled = ["source", "time", "own-time", "share", "launches", "instances"];
-  const wanted = [...(width === "time" ? [...profiled, "real-gpu", "real-wall"] : real), "spread", ...metrics];
+  const judged = ["bound", "could-save"];
+  const real = ["real-gpu", "real-share", "own-real-gpu", ...judged, "real-wall", "real-kernels", "real-instances"];
+  const profiled = ["source", "time", "share", "own-time", ...judged, "launches", "instances"];
+  const wanted = [...(width === "time" ? profiled : real), "spread", ...metrics];
   return {
-    page: "regions",
+    page: report.regions.length === 0 && report.kernels.length > 0 ? "kernels" : "regions",
     region: null,
     kernel: null,
     scope: 0,
     side: "inclusive",
     grouping: "path",
     width,
-    metric: metrics[0] ?? percentage?.id ?? width,
+    metric: report.hasBounds ? BOUND : (metrics[0] ?? percentage?.id ?? width),
+    stretched: false,
     columns: wanted.filter((id) => report.measure(id) || made.includes(id)),
     sort: null,
     zoom: null,

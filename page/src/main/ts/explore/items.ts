@@ -34,19 +34,29 @@ export interface Items {
   readonly byRow: readonly (Item | undefined)[];
 }
 
-const MADE = new WeakMap<Report, Map<"path" | "name", Items>>();
+/** How regions are put together: as they are nested, by name, or one under another. */
+export type Grouping = "path" | "name" | "flat";
+
+/** How the icicle puts them together: a list has no nesting of its own. */
+export type Nesting = "path" | "name";
+
+export function nestingOf(grouping: Grouping): Nesting {
+  return grouping === "flat" ? "path" : grouping;
+}
+
+const MADE = new WeakMap<Report, Map<Grouping, Items>>();
 
 /** The items of a report; the same ones each time. */
-export function itemsOf(report: Report, grouping: "path" | "name"): Items {
-  const made = MADE.get(report) ?? new Map<"path" | "name", Items>();
+export function itemsOf(report: Report, grouping: Grouping): Items {
+  const made = MADE.get(report) ?? new Map<Grouping, Items>();
   MADE.set(report, made);
   const items = made.get(grouping) ?? makeItems(report, grouping);
   made.set(grouping, items);
   return items;
 }
 
-function makeItems(report: Report, grouping: "path" | "name"): Items {
-  const all = grouping === "path" ? byPath(report) : byName(report);
+function makeItems(report: Report, grouping: Grouping): Items {
+  const all = grouping === "path" ? byPath(report) : grouping === "name" ? byName(report) : inAList(report);
   const byRow: (Item | undefined)[] = [];
   for (const item of all) {
     if (item.kind === "region" && item.row !== null) {
@@ -151,6 +161,12 @@ function byPath(report: Report): Item[] {
     }
   }
   return ordered;
+}
+
+function inAList(report: Report): Item[] {
+  return report.regions.map((region) =>
+    single(`r${region.index}`, "region", region.name + kindOf(region), region.index),
+  );
 }
 
 function byName(report: Report): Item[] {

@@ -16,8 +16,15 @@ export function sortingOf(report: Report, view: View): Sorting | null {
     const { measure, descending } = view.sort;
     return { column: measure === "name" ? null : columnOf(place, measure), descending };
   }
-  // Names have no order of their own; the largest come first.
-  return view.grouping === "name" ? { column: columnOf(place, view.width), descending: true } : null;
+  // Names and lists have no order of their own; the largest come first.
+  switch (view.grouping) {
+    case "path":
+      return null;
+    case "name":
+      return { column: columnOf(place, view.width), descending: true };
+    case "flat":
+      return { column: columnOf({ ...place, side: "exclusive" }, view.width), descending: true };
+  }
 }
 
 /** One line of the table. */
@@ -70,12 +77,14 @@ function inOrder(siblings: readonly Item[], sorting: Sorting | null): readonly I
  *
  * @param expanded keys of items whose children are shown
  * @param matches what is looked for; then only what matches is shown, with all that it lies in
+ * @param roots what is shown with all inside it; null shows everything
  */
 export function linesOf(
   items: Items,
   order: Order,
   expanded: ReadonlySet<string>,
   matches: ((item: Item) => boolean) | null,
+  roots: readonly Item[] | null = null,
 ): Line[] {
   const kept = matches ? withAncestors(items, matches) : null;
   const lines: Line[] = [];
@@ -98,7 +107,7 @@ export function linesOf(
       });
     }
   };
-  push(visible(""));
+  push(roots === null ? visible("") : roots.filter((root) => !kept || kept.has(root)));
   for (let line = stack.pop(); line; line = stack.pop()) {
     lines.push(line);
     if (line.expanded) {

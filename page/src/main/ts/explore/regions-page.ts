@@ -8,6 +8,7 @@ import { columnsDialog } from "./columns-dialog";
 import { asCsv, asMarkdown } from "./copy";
 import { MARKS } from "./help";
 import { Icicle } from "./icicle";
+import { capped } from "../names";
 import { initialView } from "./initial-view";
 import { itemsOf, type Item } from "./items";
 import { matcher } from "./search";
@@ -15,19 +16,18 @@ import { onPrint } from "./print";
 import { RegionTable } from "./table";
 import type { TableContent } from "./table-content";
 import { Toolbar } from "./toolbar";
-import { verdictStrip } from "./verdict";
 
-/** The page of regions: verdict, icicle, table, and beside them the panel of one region. */
+/** The page of regions: icicle, table, and beside them the panel of one region. */
 export class RegionsPage {
   readonly element: HTMLElement;
   readonly #report: Report;
   readonly #store: Store;
-  readonly #verdict = element("div");
   readonly #toolbar: Toolbar;
   readonly #icicle: Icicle;
   readonly #table: RegionTable;
   readonly #said = element("span", { class: "said", role: "status" });
   readonly #lines = element("span", { class: "table-count" });
+  readonly #whole = button("Show all", { class: "link", hidden: true }, () => this.#store.change({ zoom: null }));
   readonly #panelContent = element("div");
   readonly #panel: HTMLElement;
   #shown: View | null = null;
@@ -53,7 +53,7 @@ export class RegionsPage {
       ),
       this.#panelContent,
     );
-    this.element = element("div", { class: "regions-page" }, this.#verdict, ...this.#body());
+    this.element = element("div", { class: "regions-page" }, ...this.#body());
     onPrint((printing) => {
       this.#table.drawForPrint(printing);
       this.#icicle.redraw();
@@ -92,6 +92,7 @@ export class RegionsPage {
       "div",
       { class: "table-bar" },
       this.#lines,
+      this.#whole,
       this.#said,
       button("Expand all", {}, () => this.#table.expandAll(true)),
       button("Collapse all", {}, () => this.#table.expandAll(false)),
@@ -104,14 +105,22 @@ export class RegionsPage {
   }
 
   #count({ lines }: TableContent): void {
+    this.#whole.hidden = this.#zoomed === null;
     if (this.#store.view.grouping === "name") {
       this.#lines.textContent = `${count(lines.filter((line) => line.item.kind === "name").length)} names`;
       return;
     }
     const regions = lines.length;
     const all = this.#report.regions.length;
+    const inside = this.#zoomed === null ? "" : ` inside ${capped(this.#report.rowName(this.#zoomed), 60)}`;
     this.#lines.textContent =
-      regions === all ? `${count(all)} regions` : `${count(regions)} of ${count(all)} regions shown`;
+      regions === all ? `${count(all)} regions` : `${count(regions)} of ${count(all)} regions shown${inside}`;
+  }
+
+  /** The region that icicle and table are zoomed into. */
+  get #zoomed(): number | null {
+    const { zoom } = this.#store.view;
+    return zoom !== null && zoom < this.#report.total ? zoom : null;
   }
 
   /** Shows another view. */
@@ -119,9 +128,6 @@ export class RegionsPage {
     const before = this.#shown;
     this.#shown = view;
     const differs = (...names: (keyof View)[]) => !before || names.some((name) => before[name] !== view[name]);
-    if (differs("scope")) {
-      this.#verdict.replaceChildren(verdictStrip(this.#report, view, this.#store));
-    }
     if (differs("region", "scope", "side", "page")) {
       this.#showPanel(view);
     }

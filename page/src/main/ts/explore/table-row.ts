@@ -1,5 +1,6 @@
 import { element } from "../dom";
 import { capped } from "../names";
+import { boundChip } from "./bounds";
 import type { Cell, Column } from "./columns";
 import type { Line } from "./lines";
 
@@ -46,7 +47,7 @@ function nameCell({ item, expandable, expanded }: Line): HTMLElement {
 /** Longer texts may not fit into their column, and are clipped; to clip all cells would cost every frame of a scroll. */
 const LONGEST_THAT_FITS = 12;
 
-function valueCell({ text, title, bar, range }: Cell, index: number): HTMLElement {
+function valueCell({ text, title, bar, range, bound }: Cell, index: number): HTMLElement {
   const cell = element(
     "div",
     {
@@ -57,6 +58,9 @@ function valueCell({ text, title, bar, range }: Cell, index: number): HTMLElemen
     },
     element("span", { class: text === "n/a" ? "value missing" : "value" }, capped(text, 120)),
   );
+  if (bound !== undefined) {
+    cell.prepend(boundChip(bound));
+  }
   if (bar !== null) {
     const drawn = element("span", { class: "bar", "aria-hidden": "true" });
     drawn.style.setProperty("--size", String(bar));

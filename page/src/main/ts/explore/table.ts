@@ -4,6 +4,7 @@ import type { Store, View } from "../view";
 import { columnsOf, type Column } from "./columns";
 import { Expansion } from "./expansion";
 import { itemsOf, type Item, type Items } from "./items";
+import { insideOf } from "./inside";
 import { linesOf, sorted, sortingOf, type Line, type Order } from "./lines";
 import { matcher } from "./search";
 import { ROW_HEIGHT, TableBody } from "./table-body";
@@ -77,17 +78,21 @@ export class RegionTable {
       this.#items = itemsOf(this.#report, view.grouping);
     }
     const cells = differs("grouping", "scope", "side", "columns");
-    // Names stand by the size of what widths show, as long as nobody sorts them otherwise.
-    const bySize = view.grouping === "name" && differs("width");
+    // Names and lists stand by the size of what widths show, as long as nobody sorts them otherwise.
+    const bySize = view.grouping !== "path" && differs("width");
     if (cells || bySize || differs("sort")) {
       this.#columns = columnsOf(this.#report, view);
       this.#order = sorted(this.#items, sortingOf(this.#report, view));
       this.#drawHeader(view);
     }
+    if (view.zoom !== null && differs("zoom", "grouping")) {
+      const item = this.#items.byRow[view.zoom];
+      [item, item?.parent].forEach((zoomed) => zoomed && this.#opened.add(zoomed.key));
+    }
     if (view.region !== null && differs("region", "grouping")) {
       this.#reveal(view.region);
     }
-    if (cells || bySize || differs("sort", "search", "region")) {
+    if (cells || bySize || differs("sort", "search", "region", "zoom")) {
       this.#arrange();
     }
     if (view.region !== null && differs("region")) {
@@ -124,7 +129,7 @@ export class RegionTable {
 
   #arrange(): void {
     const matches = matcher(this.#report, this.#shown?.search ?? "");
-    this.#lines = linesOf(this.#items, this.#order, this.#opened, matches);
+    this.#lines = linesOf(this.#items, this.#order, this.#opened, matches, this.#zoomed);
     this.#places = new Map(this.#lines.map((line, index) => [line.item.key, index]));
     this.element.setAttribute("aria-rowcount", String(this.#lines.length + 3));
     this.element.setAttribute("aria-colcount", String(this.#columns.length + 1));
@@ -133,6 +138,20 @@ export class RegionTable {
     }
     this.#redraw();
     this.#changed(this.content);
+  }
+
+  /** What the icicle is zoomed into; null shows everything. */
+  get #zoomed(): readonly Item[] | null {
+    const { zoom, grouping } = this.#shown ?? {};
+    const item = zoom == null ? undefined : this.#items.byRow[zoom];
+    if (zoom == null || item?.kind !== "region") {
+      return null;
+    }
+    if (grouping === "flat") {
+      const inside = insideOf(this.#report, zoom);
+      return (this.#order.get("") ?? []).filter(({ row }) => row !== null && inside.has(row));
+    }
+    return [(grouping === "name" ? item.parent : item) ?? item];
   }
 
   #drawHeader(view: View): void {

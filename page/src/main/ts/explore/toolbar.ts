@@ -1,10 +1,24 @@
-import { group } from "d3-array";
 import { element } from "../dom";
 import { count } from "../format";
-import type { Measure, Report } from "../report";
+import type { Report } from "../report";
 import type { Store, View } from "../view";
-import { Choice, selector } from "./choice";
-import { titleOf } from "./columns";
+import { Choice } from "./choice";
+import { BOUND } from "./colour";
+import { MetricChooser } from "./metric-chooser";
+import { groupsOf, type ChoosableGroup } from "./metric-groups";
+
+/** Colours that are no scale. */
+const JUDGED: ChoosableGroup = {
+  title: "Judged",
+  members: [
+    {
+      id: BOUND,
+      title: "what limits it",
+      unit: "",
+      meaning: "the class of most of the time: compute, memory, latency, balanced, or the host",
+    },
+  ],
+};
 
 /** What chooses how icicle and table show the regions. */
 export class Toolbar {
@@ -12,26 +26,35 @@ export class Toolbar {
   readonly #search = element("input", { type: "search", placeholder: "name of a region", "aria-keyshortcuts": "/" });
   readonly #found = element("span", { class: "found", role: "status" });
   readonly #grouping: Choice<View["grouping"]>;
-  readonly #width: HTMLSelectElement;
-  readonly #metric: HTMLSelectElement;
+  readonly #report: Report;
+  readonly #width: MetricChooser;
+  readonly #metric: MetricChooser;
+  readonly #stretch = element("input", { type: "checkbox" });
+  readonly #stretching: HTMLElement;
 
   /** @param next leads to the next match, or with -1 to the one before */
   constructor(report: Report, store: Store, next: (direction: 1 | -1) => void) {
     this.#grouping = new Choice<View["grouping"]>(
       "Grouping",
       [
-        ["path", "By path"],
+        ["path", "Tree"],
         ["name", "By name"],
+        ["flat", "List"],
       ],
       (grouping) => store.change({ grouping }),
     );
     const additive = report.measures.filter((measure) => measure.additive);
     // Texts and sets have no place on a scale.
     const scalable = report.measures.filter((measure) => measure.rule !== "distinct");
-    const width = selector("Width", groupsOf(additive), (id) => store.change({ width: id }));
-    const metric = selector("Colour", groupsOf(scalable), (id) => store.change({ metric: id }));
-    this.#width = width.select;
-    this.#metric = metric.select;
+    this.#report = report;
+    this.#width = new MetricChooser("Width", groupsOf(report, additive), (id) => store.change({ width: id }));
+    this.#metric = new MetricChooser(
+      "Colour",
+      [...(report.hasBounds ? [JUDGED] : []), ...groupsOf(report, scalable)],
+      (id) => store.change({ metric: id }),
+    );
+    this.#stretch.addEventListener("change", () => store.change({ stretched: this.#stretch.checked }));
+    this.#stretching = element("label", { class: "stretch" }, this.#stretch, "stretch the scale");
     this.#search.addEventListener("input", () => store.change({ search: this.#search.value }, false));
     this.#search.addEventListener("keydown", (event) => {
       if (event.key === "Enter") {
@@ -45,8 +68,9 @@ export class Toolbar {
       element("label", { class: "selector search" }, element("span", {}, "Search"), this.#search),
       this.#found,
       this.#grouping.element,
-      width.element,
-      metric.element,
+      this.#width.element,
+      this.#metric.element,
+      this.#stretching,
     );
   }
 
@@ -55,8 +79,10 @@ export class Toolbar {
       this.#search.value = view.search;
     }
     this.#grouping.show(view.grouping);
-    this.#width.value = view.width;
-    this.#metric.value = view.metric;
+    this.#width.show(view.width);
+    this.#metric.show(view.metric);
+    this.#stretch.checked = view.stretched;
+    this.#stretching.hidden = this.#report.measure(view.metric)?.unit !== "%";
   }
 
   focusSearch(): void {
@@ -73,21 +99,4 @@ export class Toolbar {
         ? `${count(current + 1)} of ${count(matches)}`
         : `${count(matches)} found`;
   }
-}
-
-function groupsOf(measures: readonly Measure[]): { title: string; choices: { value: string; title: string }[] }[] {
-  const groups = group(measures, (measure) =>
-    measure.kind === "metric"
-      ? measure.unit === ""
-        ? "metrics without unit"
-        : `metrics in ${measure.unit}`
-      : "times and counts",
-  );
-  return [...groups].map(([title, members]) => ({
-    title,
-    choices: members.map((measure) => ({
-      value: measure.id,
-      title: titleOf(measure) === measure.title ? measure.title : `${titleOf(measure)} – ${measure.id}`,
-    })),
-  }));
 }

@@ -1,40 +1,101 @@
-import { button, element, type Child } from "../dom";
+import { placeLink } from "../detail/finding-words";
+import { element, type Child } from "../dom";
 import { count, percent, time } from "../format";
-import type { Input, Message, VerdictRecord } from "../page-format";
-import { regionOf } from "../regions";
-import type { Report } from "../report";
-import { figuresOf, partlyTimed, timedOf, timeOf } from "../times";
-import type { Store, View } from "../view";
-import { scopesOf } from "./columns";
-import { kindOf } from "./items";
 import { capped } from "../names";
+import type { VerdictRecord } from "../page-format";
+import { regionOf } from "../regions";
+import type { Report, Scope } from "../report";
+import { figuresOf, timeOf } from "../times";
+import type { Store, View } from "../view";
+import { BOUND_SIGNS, boundChip } from "./bounds";
+import { capturedLine } from "./captured";
+import { findingCards } from "./finding-cards";
+import { messageList } from "./messages";
 
-/** The answer in ten seconds: what was captured, how much of it lies in regions, where the time went, and what is amiss. */
+/** The answer at a glance: where the run goes, what limits it, what to change first, and what that would bring. */
 export function verdictStrip(report: Report, view: View, store: Store): HTMLElement {
   const scope = report.scopes[view.scope];
-  const facts = [capturedFact(report, view.scope)];
+  const made = element("section", { class: "verdict", "aria-label": "Verdict" });
   if (scope) {
-    const { verdict } = scope;
-    const measured = report.results(report.total, view.scope) !== null;
-    facts.push(measured ? measuredFact(verdict) : inRegionsFact(verdict, scope.chosen !== undefined));
-    facts.push(mostTimeFact(report, verdict, store, measured));
-    if (scope.timeline) {
-      facts.push(realTimeFact(report, view.scope));
-    }
+    made.append(...answer(report, scope, store), boxes(report, scope, store));
   }
+  made.append(element("div", { class: "notes-line" }, capturedLine(report, view.scope), messageList(report)));
+  if (scope) {
+    made.append(findingCards(report, scope, store));
+  }
+  return made;
+}
+
+/** The whole in one sentence. */
+function answer(report: Report, scope: Scope, store: Store): HTMLElement[] {
+  const { costliest } = scope.verdict;
+  const first = scope.findings.ranked[scope.findings.first[0] ?? -1];
+  if (!costliest && !first) {
+    return [];
+  }
+  const limit = limitOf(report, scope);
+  return [
+    element(
+      "p",
+      { class: "answer" },
+      ...(costliest
+        ? [
+            placeLink(report, store, costliest, 34),
+            " costs most: ",
+            element("strong", { class: "number" }, percent(costliest.share_of_run)),
+            " of the run",
+            ...(limit ? [", ", ...limit] : []),
+            ". ",
+          ]
+        : []),
+      ...(first
+        ? [
+            "Fix first: ",
+            element("strong", {}, capped(first.title, 80)),
+            ", saving at most ",
+            element(
+              "strong",
+              { class: "number" },
+              first.share_of_run === null ? time(first.potential_ns) : percent(first.share_of_run),
+            ),
+            ".",
+          ]
+        : []),
+    ),
+  ];
+}
+
+/** What limits the region that costs most, in words. */
+function limitOf(report: Report, { verdict, index }: Scope): Child[] | null {
+  const region = verdict.costliest && regionOf(report.regions, verdict.costliest);
+  const bound = region ? report.bound(region.index, index, "inclusive") : null;
+  if (bound === null) {
+    return null;
+  }
+  return bound.class === "unknown"
+    ? ["what limits it is unknown"]
+    : ["limited by ", boundChip(bound.class), " ", element("strong", {}, BOUND_SIGNS[bound.class].name)];
+}
+
+/** Four boxes of one number each. */
+function boxes(report: Report, scope: Scope, store: Store): HTMLElement {
+  const { verdict } = scope;
+  const measured = report.results(report.total, scope.index) !== null;
   return element(
-    "section",
-    { class: "verdict", "aria-label": "Verdict" },
-    element("dl", { class: "facts" }, ...facts),
-    messageList(report),
+    "dl",
+    { class: "facts" },
+    busyBox(scope),
+    measured ? longestBox(report, verdict, store) : costliestBox(report, scope, store),
+    potentialBox(scope),
+    measured ? measuredBox(verdict) : inRegionsBox(verdict, scope.chosen !== undefined),
   );
 }
 
-function fact(title: string, lead: string, ...more: Child[]): HTMLElement {
+function box(title: string, hint: string, lead: Child, ...more: Child[]): HTMLElement {
   return element(
     "div",
     { class: "fact" },
-    element("dt", {}, title),
+    element("dt", { title: hint }, title),
     element("dd", {}, element("strong", {}, lead), ...more),
   );
 }
@@ -43,199 +104,118 @@ function line(...children: Child[]): HTMLElement {
   return element("span", { class: "fact-line" }, ...children);
 }
 
-function counted(number: number, one: string, many = `${one}s`): string {
-  return `${count(number)} ${number === 1 ? one : many}`;
+/** Parts of a whole beside one another, the rest empty. */
+function partsBar(...parts: readonly (readonly [kind: string, share: number | null])[]): HTMLElement {
+  const bar = element("span", { class: "parts-bar", "aria-hidden": "true" });
+  for (const [kind, share] of parts) {
+    const part = element("span", { class: kind });
+    part.style.inlineSize = `${100 * (share ?? 0)}%`;
+    bar.append(part);
+  }
+  return bar;
 }
 
-function capturedFact(report: Report, scope: number): HTMLElement {
-  const shown = report.scopes[scope];
-  const figures = shown ? figuresOf(shown.verdict.totals) : report.figures(report.total, scope);
-  const scopes = shown && !shown.aggregate ? `scope ${shown.scope}` : counted(scopesOf(report), "scope");
-  const devices = [...new Set(report.kernels.map((kernel) => kernel.device_name).filter((name) => name !== null))];
-  return fact(
-    "Captured",
-    report.results(report.total, scope) === null
-      ? `${counted(figures.launches, "launch", "launches")}, ${timeOf(figures)} on the GPU`
-      : `${counted(shown?.verdict.results ?? 0, "result")} of range replay`,
-    partlyTimed(figures) ? line(timedOf(figures)) : null,
-    line(capped(devices.length === 0 ? scopes : `${scopes} on ${devices.join(", ")}`)),
-    ...report.inputs.slice(0, 3).map((input) => inputLine(input)),
-    report.inputs.length > 3 ? line(`and ${counted(report.inputs.length - 3, "more input")}`) : null,
-    ...selectionLines(report),
+const BUSY = "in which part of the run something ran on the GPU";
+
+function busyBox({ verdict, findings }: Scope): HTMLElement {
+  if (verdict.gpu_busy === null) {
+    return box("GPU busy", BUSY, "not known", line("a timeline of nsys would tell it"));
+  }
+  const waits = [
+    verdict.gpu_waits_for_host ? `${percent(verdict.gpu_waits_for_host)} waiting for the host` : null,
+    verdict.gpu_waits_otherwise ? `${percent(verdict.gpu_waits_otherwise)} other` : null,
+  ].filter((part) => part !== null);
+  return box(
+    "GPU busy",
+    BUSY,
+    percent(verdict.gpu_busy),
+    findings.run === "timeline" ? element("span", { class: "of" }, ` of ${time(findings.run_ns)}`) : null,
+    partsBar(["busy", verdict.gpu_busy], ["host", verdict.gpu_waits_for_host]),
+    line(waits.length > 0 ? waits.join(", ") : "it never waits"),
   );
 }
 
-function inputLine(input: Input): HTMLElement {
-  const tool = input.kind.startsWith("nsys") ? "nsys" : "ncu";
-  const version = input.tool_version === null ? tool : `${tool} ${input.tool_version}`;
-  const replay = input.replay_mode === null ? "" : `, ${input.replay_mode} replay`;
-  const file = input.file.split(/[/\\]/).at(-1) ?? input.file;
-  return line(
-    element("span", { title: capped(input.file), dir: "auto" }, capped(file, 80)),
-    ` (${version}${replay})`,
-    input.command === null
-      ? null
-      : element("code", { class: "command", title: capped(input.command) }, capped(input.command, 400)),
+const TOP = "the region that takes most of the run, with the regions inside it";
+
+function costliestBox(report: Report, scope: Scope, store: Store): HTMLElement {
+  const { costliest } = scope.verdict;
+  if (!costliest) {
+    return longestBox(report, scope.verdict, store);
+  }
+  const region = regionOf(report.regions, costliest);
+  const bound = region ? report.bound(region.index, scope.index, "inclusive") : null;
+  const limit = bound && [boundChip(bound.class), ` ${BOUND_SIGNS[bound.class].name}`];
+  return box(
+    "Top region",
+    TOP,
+    percent(costliest.share_of_run),
+    element("span", { class: "of" }, ` of the run, ${time(costliest.run_ns)}`),
+    partsBar(["busy", costliest.share_of_run]),
+    element(
+      "span",
+      { class: "fact-line named-line" },
+      placeLink(report, store, costliest),
+      element("span", { class: "number" }, ...(limit ?? [])),
+    ),
   );
 }
 
-function selectionLines(report: Report): HTMLElement[] {
-  const { include_patterns, exclude_patterns, launches_left_out, regions } = report.selection;
-  const lines: string[] = [];
-  if (include_patterns.length > 0) {
-    lines.push(`kernels: only ${include_patterns.join(", ")}`);
+/** Where no time of the run is known, or ranges were measured one by one. */
+function longestBox(report: Report, { longest }: VerdictRecord, store: Store): HTMLElement {
+  const [first, ...others] = longest;
+  return box(
+    "Top region",
+    TOP,
+    first ? placeLink(report, store, first) : "no region has time",
+    first ? element("span", { class: "of" }, ` ${time(first.total_ms * 1e6)}`) : null,
+    ...others.slice(0, 2).map((other) => line(placeLink(report, store, other), ` ${time(other.total_ms * 1e6)}`)),
+  );
+}
+
+function potentialBox({ findings }: Scope): HTMLElement {
+  const first = findings.ranked[findings.first[0] ?? -1];
+  const hint = "how much of the run the first finding could save at most";
+  if (!first) {
+    return box(
+      "Biggest potential",
+      hint,
+      "none found",
+      line(findings.unjudged.length > 0 ? "with what was captured" : ""),
+    );
   }
-  if (exclude_patterns.length > 0) {
-    lines.push(`kernels: not ${exclude_patterns.join(", ")}`);
-  }
-  if (launches_left_out > 0) {
-    lines.push(`${counted(launches_left_out, "launch", "launches")} left out by the selection of kernels`);
-  }
-  if (regions.length > 0) {
-    lines.push(`regions: ${regions.join(", ")}`);
-  }
-  return lines.map((text) => line(capped(text)));
+  return box(
+    "Biggest potential",
+    hint,
+    first.share_of_run === null ? time(first.potential_ns) : `≤ ${percent(first.share_of_run)}`,
+    first.share_of_run === null ? null : element("span", { class: "of" }, ` of the run, ${time(first.potential_ns)}`),
+    partsBar(["saving", first.share_of_run]),
+    line(capped(first.title, 80)),
+  );
 }
 
 /** Where regions were chosen, it is about them; the rest is counted and named (R8). */
-function inRegionsFact(verdict: VerdictRecord, chosen: boolean): HTMLElement {
+function inRegionsBox(verdict: VerdictRecord, chosen: boolean): HTMLElement {
   const outside = figuresOf(verdict.outside);
-  const anyRange = figuresOf(verdict.outside_ranges);
-  const others = chosen ? "outside them" : "outside any range";
-  return fact(
-    chosen ? "In the chosen regions" : "In regions",
-    `${percent(verdict.share)} of the ${verdict.share_of}`,
-    shareBar(verdict.share),
-    line(
-      `${count(verdict.inside.launch_count)} of ${counted(verdict.totals.launch_count, "launch", "launches")} in ${counted(verdict.regions, "region")}`,
-    ),
+  return box(
+    chosen ? "Time in the chosen regions" : "Time in regions",
+    "how much of what was captured lies in your ranges",
+    percent(verdict.share),
+    verdict.share_of === "time" ? null : element("span", { class: "of" }, " of the launches"),
+    partsBar(["busy", verdict.share]),
     line(
       outside.launches === 0
-        ? `nothing outside${chosen ? " them" : ""}`
-        : `${others}: ${counted(outside.launches, "launch", "launches")}, ${timeOf(outside)}`,
+        ? "nothing outside"
+        : `outside: ${count(outside.launches)} ${outside.launches === 1 ? "launch" : "launches"}, ${timeOf(outside)}`,
     ),
-    chosen && anyRange.launches > 0
-      ? line(`of them outside any range: ${counted(anyRange.launches, "launch", "launches")}, ${timeOf(anyRange)}`)
-      : null,
   );
 }
 
 /** Ranges that were measured as a whole may lie in one another, so there is no whole to have a share of (R15). */
-function measuredFact(verdict: VerdictRecord): HTMLElement {
-  return fact(
+function measuredBox({ measured_regions: regions }: VerdictRecord): HTMLElement {
+  return box(
     "Measured",
-    counted(verdict.measured_regions, "region"),
-    line("each as a whole, by range replay"),
-    line("no launches, and nothing added up over ranges"),
-  );
-}
-
-function shareBar(share: number | null): HTMLElement {
-  const bar = element("span", { class: "share-bar", "aria-hidden": "true" });
-  bar.style.setProperty("--size", String(share ?? 0));
-  return bar;
-}
-
-function mostTimeFact(report: Report, { longest }: VerdictRecord, store: Store, measured: boolean): HTMLElement {
-  const list = element("ol", { class: "largest" });
-  for (const named of longest) {
-    const region = regionOf(report.regions, named);
-    if (!region) {
-      continue;
-    }
-    const open = button(
-      element("span", { dir: "auto" }, region.name === "" ? "(empty name)" : capped(region.name, 200) + kindOf(region)),
-      { class: "link", title: capped(region.name) },
-      () => store.change({ page: "regions", region: region.index }),
-    );
-    const much = measured ? time(named.total_ms * 1e6) : percent(named.share);
-    list.append(element("li", {}, open, " ", element("span", { class: "number" }, much)));
-  }
-  return element(
-    "div",
-    { class: "fact" },
-    element("dt", {}, measured ? "Most time (measured)" : "Most time (exclusive)"),
-    element("dd", {}, longest.length === 0 ? element("strong", {}, "no region has time") : list),
-  );
-}
-
-function realTimeFact(report: Report, scope: number): HTMLElement {
-  const { timeline, verdict } = report.scopes[scope] ?? {};
-  if (!timeline || !verdict) {
-    return fact("Real time", "no timeline");
-  }
-  const { profiled, call_not_recorded: unknown } = timeline;
-  return fact(
-    "Real time",
-    `${percent(verdict.gpu_share)} of the GPU time in regions`,
-    shareBar(verdict.gpu_share),
-    line(
-      `${time(timeline.gpu_ms * 1e6)} on the GPU in ${counted(timeline.kernel_count, "kernel")}, of ${time(timeline.span_ms * 1e6)} recorded`,
-    ),
-    profiled
-      ? line(
-          `profiled: ${count(profiled.launch_count)} of ${counted(profiled.launches_run, "launch", "launches")}, ` +
-            `${percent(profiled.covered_share)} of the real GPU time`,
-        )
-      : line("nothing of it was profiled with counters"),
-    unknown.kernel_count > 0
-      ? line(`call not recorded: ${counted(unknown.kernel_count, "kernel")}, ${time(unknown.gpu_ms * 1e6)}`)
-      : null,
-  );
-}
-
-const LEVELS = { error: "Error", warning: "Warning", info: "Note" } as const;
-
-function messageList(report: Report): HTMLElement {
-  const loud = report.messages.filter((message) => message.level !== "info");
-  loud.sort((one, other) => Number(one.level === "warning") - Number(other.level === "warning"));
-  const notes = [...report.messages.filter((message) => message.level === "info"), ...pageNotes(report)];
-  const box = element("div", { class: "messages" });
-  if (loud.length > 0) {
-    box.append(element("ul", {}, ...loud.map((message) => messageLine(message))));
-  }
-  if (notes.length > 0) {
-    box.append(
-      element(
-        "details",
-        {},
-        element("summary", {}, counted(notes.length, "note")),
-        element("ul", {}, ...notes.map((message) => messageLine(message))),
-      ),
-    );
-  }
-  return box;
-}
-
-/** What this page has not, though the report has it. */
-function pageNotes(report: Report): Message[] {
-  const notes: Message[] = report.leftOut.map((what) => ({
-    level: "info",
-    code: "left-out",
-    text: `left out of this page, because it would be too large: ${what}`,
-    remedy: "report.json beside it has all of it",
-  }));
-  if (report.digits !== null) {
-    notes.push({
-      level: "info",
-      code: "digits",
-      text: `metrics in this page are rounded to ${report.digits} digits`,
-      remedy: "report.json beside it has them exactly",
-    });
-  }
-  return notes;
-}
-
-function messageLine({ level, text, remedy }: Message): HTMLElement {
-  return element(
-    "li",
-    { class: `message message-${level}` },
-    element("span", { class: "level" }, LEVELS[level]),
-    element(
-      "span",
-      {},
-      capped(text, 600),
-      remedy === null ? null : element("span", { class: "remedy" }, ` → ${capped(remedy, 600)}`),
-    ),
+    "by range replay",
+    `${count(regions)} ${regions === 1 ? "region" : "regions"}`,
+    line("each as a whole, by range replay: nothing is added up over ranges"),
   );
 }

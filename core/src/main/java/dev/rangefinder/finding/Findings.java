@@ -18,13 +18,13 @@ public final class Findings {
         List<ScopeReport> judged = drawn.scopes().stream()
                 .map(scope -> judged(drawn, scope, headlines))
                 .toList();
-        return drawn.with(judged, drawn.aggregate().map(aggregate -> judged(drawn, aggregate, headlines)))
-                .with(headlines, Verdicts.of(drawn));
+        RegionReport found =
+                drawn.with(judged, drawn.aggregate().map(aggregate -> judged(drawn, aggregate, headlines)));
+        return found.with(headlines, Verdicts.of(found));
     }
 
     private static ScopeReport judged(RegionReport report, ScopeReport scope, List<Headline> headlines) {
-        return new ScopeJudge(report, new KernelsAgainstAll(scope, headlines).compared())
-                .judged()
-                .with(Verdicts.of(scope));
+        ScopeReport judged = new ScopeJudge(report, new KernelsAgainstAll(scope, headlines).compared()).judged();
+        return judged.with(Verdicts.of(judged));
     }
 }

@@ -1,18 +1,26 @@
 package dev.rangefinder.finding;
 
 import dev.rangefinder.result.ChosenLaunches;
+import dev.rangefinder.result.DeviceSlice;
+import dev.rangefinder.result.DeviceUse;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.RegionReport;
+import dev.rangefinder.result.RunTime;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.ScopeTimeline;
 import dev.rangefinder.result.Verdict;
+import dev.rangefinder.result.Verdict.Costliest;
 import dev.rangefinder.result.Verdict.Longest;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// How much of what was captured lies in regions, and which of them take most time.
@@ -65,10 +73,52 @@ final class Verdicts {
                 first.map(scope -> totals.launches() > 0 ? longest(scope) : longestMeasured(scope))
                         .orElse(List.of()),
                 first.flatMap(ScopeReport::timeline).map(Verdicts::gpuShare).orElse(OptionalDouble.empty()),
-                first.flatMap(ScopeReport::timeline)
-                        .flatMap(ScopeTimeline::devices)
-                        .map(devices -> devices.inclusive().busyShare())
-                        .orElse(OptionalDouble.empty()));
+                ofDevices(first, DeviceUse::busy),
+                ofDevices(first, DeviceUse::idleByHost),
+                ofDevices(first, DeviceUse::idleOtherwise),
+                first.flatMap(scope -> costliest(new RunTime(scope))));
+    }
+
+    private static OptionalDouble ofDevices(Optional<ScopeReport> scope, ToLongFunction<DeviceUse> part) {
+        return scope.flatMap(ScopeReport::timeline)
+                .flatMap(ScopeTimeline::devices)
+                .map(DeviceSlice::inclusive)
+                .map(use -> share(part.applyAsLong(use), use.total()))
+                .orElse(OptionalDouble.empty());
+    }
+
+    private static Optional<Costliest> costliest(RunTime times) {
+        List<Region> regions = times.scope().regions();
+        Set<RegionKey> shown = regions.stream().map(Region::key).collect(Collectors.toSet());
+        // Where regions were chosen, those around a region may not be there.
+        Optional<Region> found = longest(
+                regions.stream()
+                        .filter(region -> region.key().parent().filter(shown::contains).isEmpty()),
+                times);
+        for (Optional<Region> next = found; next.isPresent(); next = mostOf(next.get(), regions, times)) {
+            found = next;
+        }
+        return found.flatMap(region -> {
+            OptionalLong time = times.of(region);
+            OptionalDouble share = times.share(time);
+            return share.orElse(0) > 0 && !region.isMeasured()
+                    ? Optional.of(new Costliest(region.key(), time.getAsLong(), share.getAsDouble()))
+                    : Optional.empty();
+        });
+    }
+
+    /// The region right inside another one that has more than half of it.
+    private static Optional<Region> mostOf(Region region, List<Region> regions, RunTime times) {
+        Optional<RegionKey> around = Optional.of(region.key());
+        return longest(regions.stream().filter(inner -> inner.key().parent().equals(around)), times)
+                .filter(inner -> times.of(inner).orElse(0)
+                        > times.of(region).orElse(0) - times.of(inner).orElse(0));
+    }
+
+    /// Of those that take as long the first one, as the program ran.
+    private static Optional<Region> longest(Stream<Region> regions, RunTime times) {
+        return regions.reduce((one, other) ->
+                times.of(other).orElse(0) > times.of(one).orElse(0) ? other : one);
     }
 
     private static long keys(Stream<Region> regions) {

@@ -35,9 +35,19 @@ public record DeviceUse(long kernel, long copy, long lateLaunch, long sync, long
                 sum(unknown, that.unknown));
     }
 
+    /// Something ran.
+    public long busy() {
+        return sum(kernel, copy);
+    }
+
     /// The host was the cause.
     public long idleByHost() {
         return sum(lateLaunch, sync);
+    }
+
+    /// Nothing ran, for another reason.
+    public long idleOtherwise() {
+        return sum(sum(queued, inCall), unknown);
     }
 
     /// Nothing ran.

@@ -1,7 +1,9 @@
 package dev.rangefinder.result;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /// What was found in a scope, and what could not be judged (F2).
@@ -13,11 +15,24 @@ import java.util.function.Function;
 /// @param nanoseconds of the run that potentials are parts of
 /// @param ofTimeline whether these are the time of devices in the real run; else the time of the profiled launches
 public record ScopeFindings(List<Finding> ranked, List<Unjudged> unjudged, long nanoseconds, boolean ofTimeline) {
+    private static final int MOST_FIRST = 3;
+
     public static final ScopeFindings NONE = new ScopeFindings(List.of(), List.of(), 0, false);
 
     public ScopeFindings {
         ranked = List.copyOf(ranked);
         unjudged = List.copyOf(unjudged);
+    }
+
+    /// What to change first: those with the largest potentials, one of each kind, so that they say different things.
+    public List<Finding> first() {
+        Set<String> codes = new HashSet<>();
+        return ranked.stream()
+                .filter(finding -> finding.weight() == Finding.Weight.HEADLINE
+                        && finding.potential().orElse(0) > 0)
+                .filter(finding -> codes.add(finding.code()))
+                .limit(MOST_FIRST)
+                .toList();
     }
 
     /// What a detector could not judge, which is a result too.

@@ -1,6 +1,7 @@
 package dev.rangefinder.result;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /// The answer in a few numbers: how much of what was captured lies in regions, and where the time goes.
@@ -18,6 +19,9 @@ import java.util.OptionalDouble;
 /// @param longest the regions that take most time
 /// @param gpuShare of real GPU time in regions; empty without a timeline
 /// @param gpuBusy in which part of their time devices worked; likewise
+/// @param waitsForHost in which part of it they waited for the host; likewise
+/// @param waitsOtherwise in which part of it they waited for another reason; likewise
+/// @param costliest where most of the run goes; empty where no time is known, and where only ranges were measured
 public record Verdict(
         Figures totals,
         Figures inside,
@@ -30,7 +34,10 @@ public record Verdict(
         long results,
         List<Longest> longest,
         OptionalDouble gpuShare,
-        OptionalDouble gpuBusy) {
+        OptionalDouble gpuBusy,
+        OptionalDouble waitsForHost,
+        OptionalDouble waitsOtherwise,
+        Optional<Costliest> costliest) {
     private static final Figures NO_LAUNCHES = new Figures(0, 0, 0, List.of());
 
     /// Of a report that nobody has judged.
@@ -46,7 +53,10 @@ public record Verdict(
             0,
             List.of(),
             OptionalDouble.empty(),
-            OptionalDouble.empty());
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            Optional.empty());
 
     public Verdict {
         longest = List.copyOf(longest);
@@ -58,4 +68,11 @@ public record Verdict(
     /// @param share of all launches; empty where it was measured
     /// @param beside whether its ranges are of another domain or kind than the first ones, which they may overlap
     public record Longest(RegionKey region, long nanoseconds, OptionalDouble share, boolean beside) {}
+
+    /// Of the regions that no other one encloses, that which takes most of the run; or one inside it, followed down as
+    /// long as a single region has more than half of the one around it.
+    ///
+    /// @param nanoseconds of the run, with the regions inside it
+    /// @param share of the run
+    public record Costliest(RegionKey region, long nanoseconds, double share) {}
 }

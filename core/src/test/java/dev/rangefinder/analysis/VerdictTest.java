@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.rangefinder.attribution.KernelSelection;
 import dev.rangefinder.attribution.RegionSettings;
+import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.metric.RollUpRules;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Headline;
+import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.Verdict;
 import java.util.List;
@@ -64,6 +66,38 @@ class VerdictTest {
                         tuple("A", OptionalDouble.of(0.1), false),
                         tuple("request", OptionalDouble.of(0.15), true));
         assertThat(verdict.regions()).isEqualTo(5);
+    }
+
+    @Test
+    void the_costliest_region_is_followed_down_as_long_as_one_inside_has_more_than_half_of_it() {
+        Verdict verdict = Analysed.of(
+                        launch(100).in("step"),
+                        launch(100).in("step", "forward"),
+                        launch(200).in("step", "backward", "mlp"),
+                        launch(200).in("step", "backward", "attention"),
+                        launch(300).in("load"),
+                        launch(100))
+                .report()
+                .verdict();
+        assertThat(verdict.costliest())
+                .contains(new Verdict.Costliest(
+                        RegionKey.outermost(RangeKind.PUSH_POP, Optional.empty(), "step", false)
+                                .child("backward", false),
+                        400,
+                        0.4));
+        assertThat(verdict.gpuBusy()).isEmpty();
+        assertThat(verdict.waitsForHost()).isEmpty();
+    }
+
+    @Test
+    void nothing_is_costliest_where_no_time_is_known_or_ranges_were_measured_as_a_whole() { // M5, R15
+        assertThat(Analysed.of(launch(Double.NaN).in("A")).report().verdict().costliest())
+                .isEmpty();
+        assertThat(Analysed.of(launch(100).in("A").asRangeResult())
+                        .report()
+                        .verdict()
+                        .costliest())
+                .isEmpty();
     }
 
     @Test

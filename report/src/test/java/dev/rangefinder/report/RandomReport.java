@@ -214,7 +214,10 @@ final class RandomReport {
                                 maybeReal(),
                                 flag())),
                 maybeReal(),
-                maybeReal());
+                maybeReal(),
+                maybeReal(),
+                maybeReal(),
+                maybe(() -> new Verdict.Costliest(RegionKey.outermost(kind(), maybe(this::word), word(), flag()), time(), real())));
     }
 
     private Figures launches() {

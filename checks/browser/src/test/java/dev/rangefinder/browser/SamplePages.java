@@ -38,6 +38,9 @@ record SamplePages(Path root, Path folder) {
             new Sample("triton", "data/ncu-rep", "triton-gb300-2025.3-pm-sampling.ncu-rep"),
             new Sample("unlabelled", "data/ncu-rep", "extrap-a100-2020.3-6-kernels.ncu-rep"),
             new Sample("timeline", "data/nsys", "h100-2gpu-1s.sqlite"),
+            new Sample("training", "data/nsys", "mfu-2gpu-before.sqlite"),
+            // 18,661 regions: labels of PyTorch with their sequence numbers.
+            new Sample("training-labels", "data/nsys", "mfu-2gpu-before.sqlite", List.of("--rename", "none")),
             new Sample("hostile", "data/synthetic-ncu-rep", "hostile-names.ncu-rep"),
             new Sample("deep", "data/synthetic-ncu-rep", "nested-deep.ncu-rep"),
             new Sample("two-processes", "data/synthetic-ncu-rep", "two-processes-two-devices.ncu-rep"),
@@ -49,7 +52,11 @@ record SamplePages(Path root, Path folder) {
             new Sample("value-types", "data/synthetic-ncu-rep", "value-types.ncu-rep"),
             new Sample("zero-weights", "data/synthetic-ncu-rep", "zero-weights.ncu-rep"));
 
-    private record Sample(String name, String folder, String file) {}
+    private record Sample(String name, String folder, String file, List<String> words) {
+        Sample(String name, String folder, String file) {
+            this(name, folder, file, List.of());
+        }
+    }
 
     /// Writes all of them that can be written here, on all cores: the demo and the large one take longest.
     ///
@@ -92,7 +99,8 @@ record SamplePages(Path root, Path folder) {
             for (Sample sample : SHARED) {
                 try {
                     Path capture = SharedData.folder(sample.folder()).resolve(sample.file());
-                    written.add(workers.submit(() -> report(sample.name(), capture, reports)));
+                    written.add(workers.submit(() -> report(
+                            sample.name(), capture, reports, sample.words().toArray(String[]::new))));
                 } catch (TestAbortedException skipped) {
                     missing.add(sample.name() + ": " + skipped.getMessage());
                 }

@@ -33,6 +33,11 @@ record FindingJson(JsonOutput json) {
                 region(finding.region());
                 members(finding);
             });
+            json.array(
+                    "first",
+                    () -> findings.first()
+                            .forEach(finding ->
+                                    json.element((long) findings.ranked().indexOf(finding))));
             json.objects("unjudged", findings.unjudged(), unjudged -> {
                 json.text("code", unjudged.code());
                 json.text("title", unjudged.title());

@@ -5,6 +5,7 @@ import dev.rangefinder.report.json.stream.JsonOutput;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.Verdict;
+import dev.rangefinder.result.Verdict.Costliest;
 import dev.rangefinder.result.Verdict.Longest;
 import java.util.List;
 
@@ -26,6 +27,9 @@ record VerdictJson(JsonOutput json) {
             json.objects("longest", verdict.longest(), this::longest);
             json.real("gpu_share", verdict.gpuShare());
             json.real("gpu_busy", verdict.gpuBusy());
+            json.real("gpu_waits_for_host", verdict.waitsForHost());
+            json.real("gpu_waits_otherwise", verdict.waitsOtherwise());
+            verdict.costliest().ifPresent(this::costliest);
         });
     }
 
@@ -33,12 +37,23 @@ record VerdictJson(JsonOutput json) {
         json.object(name, () -> new FiguresJson(json).launches(figures, figures.time()));
     }
 
-    private void longest(Longest longest) {
-        RegionKey key = longest.region();
+    private void costliest(Costliest costliest) {
+        json.object("costliest", () -> {
+            identity(costliest.region());
+            json.whole("run_ns", costliest.nanoseconds());
+            json.real("share_of_run", costliest.share());
+        });
+    }
+
+    private void identity(RegionKey key) {
         json.text("name", key.name());
         json.texts("path", key.path());
         json.text("domain", key.domain());
         json.text("kind", key.kind().code());
+    }
+
+    private void longest(Longest longest) {
+        identity(longest.region());
         json.milliseconds("total_ms", longest.nanoseconds());
         json.real("share", longest.share());
         json.flag("beside", longest.beside());
@@ -66,7 +81,20 @@ record VerdictJson(JsonOutput json) {
                                 longest.flag("beside")))
                         .toList(),
                 verdict.real("gpu_share"),
-                verdict.real("gpu_busy"));
+                verdict.real("gpu_busy"),
+                verdict.real("gpu_waits_for_host"),
+                verdict.real("gpu_waits_otherwise"),
+                verdict.optionalObject("costliest").map(costliest -> costliest(costliest, keys)));
+    }
+
+    private static Costliest costliest(JsonObject costliest, RegionKeyReader keys) {
+        return new Costliest(
+                keys.key(costliest),
+                costliest.count("run_ns"),
+                costliest
+                        .real("share_of_run")
+                        .orElseThrow(() ->
+                                costliest.place().member("share_of_run").expected("a number")));
     }
 
     private static Figures launches(JsonObject figures) {

@@ -1,5 +1,6 @@
 package dev.rangefinder.report.terminal;
 
+import dev.rangefinder.result.RunTime;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.RegionTimeline;

@@ -1,5 +1,6 @@
 package dev.rangefinder.report.terminal;
 
+import dev.rangefinder.result.RunTime;
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.metric.BoundClass;
 import dev.rangefinder.report.content.ReadableUnit;

@@ -1,5 +1,6 @@
 package dev.rangefinder.report.terminal;
 
+import dev.rangefinder.result.RunTime;
 import dev.rangefinder.report.content.ReadableUnit;
 import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.result.DeviceUse;
@@ -10,7 +11,6 @@ import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.Selection;
 import dev.rangefinder.result.Verdict;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -19,7 +19,6 @@ import java.util.Set;
 /// could be saved, and what else there is. What to do about it follows below the tree.
 final class VerdictLines {
     private static final int MARGIN = 10;
-    private static final int FINDINGS = 3;
 
     private final ReportContent content;
     private final ScopeReport scope;
@@ -47,14 +46,14 @@ final class VerdictLines {
     void write(Set<RegionKey> parents) {
         head();
         List<Finding> ranked = scope.findings().ranked();
-        List<Finding> first = first(ranked);
+        List<Finding> first = scope.findings().first();
         new FindingText(lines, parents).lines(first);
         rest(ranked.size() - first.size(), first.isEmpty());
     }
 
     /// What the findings above rest on, and what to do about them.
     void advise(Set<RegionKey> parents) {
-        List<Finding> first = first(scope.findings().ranked());
+        List<Finding> first = scope.findings().first();
         if (first.isEmpty()) {
             return;
         }
@@ -67,15 +66,6 @@ final class VerdictLines {
 
     private static StyledText label(String name) {
         return StyledText.of(name + " ".repeat(MARGIN - name.length()), Style.STRONG);
-    }
-
-    /// One of each kind, so that the three lines say three things.
-    private static List<Finding> first(List<Finding> ranked) {
-        Set<String> codes = new HashSet<>();
-        return FindingText.toChange(ranked)
-                .filter(finding -> codes.add(finding.code()))
-                .limit(FINDINGS)
-                .toList();
     }
 
     private List<StyledText> captured() {

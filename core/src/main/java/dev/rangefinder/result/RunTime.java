@@ -1,65 +1,58 @@
-package dev.rangefinder.report.terminal;
+package dev.rangefinder.result;
 
-import dev.rangefinder.result.DeviceSlice;
-import dev.rangefinder.result.DeviceUse;
-import dev.rangefinder.result.Figures;
-import dev.rangefinder.result.Region;
-import dev.rangefinder.result.RegionTimeline;
-import dev.rangefinder.result.ScopeReport;
-import dev.rangefinder.result.ScopeTimeline;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /// Which times a report shows: those of devices in the real run, working and waiting, where a timeline tells them; else
 /// those of the profiled launches. Potentials are parts of the same run (F2).
-record RunTime(ScopeReport scope) {
+public record RunTime(ScopeReport scope) {
     /// How devices spent the real run, where that is what times are about.
-    Optional<DeviceSlice> devices() {
+    public Optional<DeviceSlice> devices() {
         return scope.findings().ofTimeline() ? scope.timeline().flatMap(ScopeTimeline::devices) : Optional.empty();
     }
 
-    boolean isReal() {
+    public boolean isReal() {
         return devices().isPresent();
     }
 
-    OptionalLong whole() {
+    public OptionalLong whole() {
         return devices()
                 .map(slice -> OptionalLong.of(slice.inclusive().total()))
                 .orElseGet(scope::time);
     }
 
     /// With the regions inside it.
-    OptionalLong of(Region region) {
+    public OptionalLong of(Region region) {
         return isReal() ? total(slice(region).map(DeviceSlice::inclusive)) : region.time();
     }
 
     /// Without them.
-    OptionalLong own(Region region) {
+    public OptionalLong own(Region region) {
         return isReal()
                 ? total(slice(region).map(DeviceSlice::exclusive))
                 : region.own().map(Figures::time).orElse(OptionalLong.empty());
     }
 
-    OptionalLong outside() {
+    public OptionalLong outside() {
         return isReal()
                 ? total(devices().map(DeviceSlice::exclusive))
                 : scope.isMeasured() ? OptionalLong.empty() : scope.outside().time();
     }
 
     /// In which part of its time the devices worked.
-    OptionalDouble busy(Region region) {
+    public OptionalDouble busy(Region region) {
         return isReal()
                 ? slice(region).map(slice -> slice.inclusive().busyShare()).orElse(OptionalDouble.empty())
                 : OptionalDouble.empty();
     }
 
-    OptionalDouble busyOutside() {
+    public OptionalDouble busyOutside() {
         return devices().map(slice -> slice.exclusive().busyShare()).orElse(OptionalDouble.empty());
     }
 
     /// Of the whole run; what was measured for whole ranges is no part of anything (R15).
-    OptionalDouble share(OptionalLong time) {
+    public OptionalDouble share(OptionalLong time) {
         long all = whole().orElse(0);
         return time.isPresent() && all > 0
                 ? OptionalDouble.of((double) time.getAsLong() / all)
