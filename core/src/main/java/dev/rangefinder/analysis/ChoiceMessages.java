@@ -119,7 +119,7 @@ final class ChoiceMessages {
             return;
         }
         Stream<String> known = Stream.concat(
-                sums.sections().names(),
+                sums.sections().together().names(),
                 KnownSections.all().stream().flatMap(one -> Stream.of(one.identifier(), one.displayName())));
         warn(
                 "unknown-section",

@@ -115,19 +115,35 @@ public final class RegionAnalysis {
     /// The place of an input in the order of their names, in which they are kept from here on (R12). One that was
     /// entered before, as parts of an input are, has its place already.
     private int enter(OpenInput input) {
-        int found = Collections.binarySearch(inputs, input, OpenInput.ORDER);
+        int found = place(input);
         int place = found < 0 ? -found - 1 : found;
         if (found < 0) {
             if (place < inputs.size()) {
-                makeRoom(place);
+                move(other -> other < place ? other : other + 1);
             }
             inputs.add(place, input);
         }
         return place;
     }
 
-    private void makeRoom(int place) {
-        IntUnaryOperator moved = input -> input < place ? input : input + 1;
+    /// Enters many at once, so that what was added up moves once and not for each of them (N3).
+    private void enter(List<OpenInput> many) {
+        List<OpenInput> before = List.copyOf(inputs);
+        many.stream().filter(input -> place(input) < 0).toList().forEach(input -> inputs.add(input.anew()));
+        inputs.sort(OpenInput.ORDER);
+        int[] moved = before.stream().mapToInt(this::place).toArray();
+        if (!before.isEmpty() && moved[moved.length - 1] >= moved.length) {
+            move(input -> moved[input]);
+        }
+    }
+
+    /// Its place, or a negative number.
+    private int place(OpenInput input) {
+        return Collections.binarySearch(inputs, input, OpenInput.ORDER);
+    }
+
+    /// Gives the inputs that were entered before new places.
+    private void move(IntUnaryOperator moved) {
         CaptureSums movedSums = new CaptureSums(new MetricTable(settings.rules()));
         movedSums.add(sums, moved);
         sums = movedSums;
@@ -136,7 +152,7 @@ public final class RegionAnalysis {
         EqualLaunches movedLaunches = new EqualLaunches();
         movedLaunches.add(equalLaunches, moved);
         equalLaunches = movedLaunches;
-        reading = moved.applyAsInt(reading);
+        reading = reading < 0 ? reading : moved.applyAsInt(reading);
     }
 
     /// Adds one launch of the current input.
@@ -180,7 +196,7 @@ public final class RegionAnalysis {
         sums.instances(scope).add(scope, ranges, thread, time);
         thread.ifPresent(
                 known -> sums.threads().add(scope, known, ranges.state().isOutside()));
-        sums.sections().add(launch.details().sections());
+        sums.sections().add(reading, launch.details().sections());
     }
 
     private ScopeKey scope(OpenInput input, Launch launch) {
@@ -207,7 +223,7 @@ public final class RegionAnalysis {
         timeline.kernels().forEach(sums::addName);
         TimelineTally tally = TimelineSweep.of(
                 chosen, timeline.operations(), settings.regions().sweep());
-        sums.timelines().add(new TimelineEntry(reading, chosen, tally, sums.ranges()).book(sums.timelineThreads()));
+        sums.add(reading, new TimelineEntry(reading, chosen, tally, sums.ranges()).book(sums.timelineThreads()));
         new FormerPaths(timeline, settings.regions(), sums.ranges()).ask(names);
     }
 
@@ -229,11 +245,10 @@ public final class RegionAnalysis {
 
     /// Adds what another analysis with the same settings has added up. That other must not be used any more.
     public void merge(RegionAnalysis that) {
-        int[] numbers = new int[that.inputs.size()];
+        enter(that.inputs);
+        int[] numbers = that.inputs.stream().mapToInt(this::place).toArray();
         for (int i = 0; i < numbers.length; i++) {
-            OpenInput added = that.inputs.get(i);
-            numbers[i] = enter(added.anew());
-            inputs.get(numbers[i]).addLaunches(added.launches());
+            inputs.get(numbers[i]).addLaunches(that.inputs.get(i).launches());
         }
         sums.add(that.sums, input -> numbers[input]);
         equalLaunches.add(that.equalLaunches, input -> numbers[input]);

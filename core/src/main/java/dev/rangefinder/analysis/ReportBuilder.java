@@ -72,7 +72,10 @@ final class ReportBuilder {
         this.ranges = new RegionRanges(
                 measured.values().stream().flatMap(List::stream).toList());
         this.shown = ShownMetrics.of(
-                        settings, sums.sections(), sums.metrics(), total().all().metrics())
+                        settings,
+                        sums.sections().together(),
+                        sums.metrics(),
+                        total().all().metrics())
                 .withMeasured(ranges.sections());
         RegionCells everything = new RegionCells(allCells.entrySet(), membership);
         LeftOut.ByRegion leftOut = sums.leftOut().of(sums.leftOut().scopes(), membership);
@@ -91,7 +94,7 @@ final class ReportBuilder {
                 shown,
                 ShownMetrics.of(
                         settings,
-                        sums.rangeSections(),
+                        sums.rangeSections().together(),
                         sums.metrics(),
                         ranges.everything().all().metrics()),
                 choice,

@@ -13,7 +13,9 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
@@ -22,15 +24,16 @@ import java.util.function.UnaryOperator;
 public final class CaptureSums {
     private final MetricTable metrics;
     private final RangeTree ranges = new RangeTree();
-    private final SeenSections sections = new SeenSections();
-    private final SeenSections rangeSections = new SeenSections();
+    private final SectionsOfInputs sections = new SectionsOfInputs();
+    private final SectionsOfInputs rangeSections = new SectionsOfInputs();
     private final Map<Cell, Tally> cells = new LinkedHashMap<>();
     /// By process: a scope without its device.
     private final Map<ScopeKey, ProcessInstances> instances = new LinkedHashMap<>();
     private final Map<ScopeKey, List<MeasuredRange>> rangeResults = new LinkedHashMap<>();
     private final LeftOut leftOut = new LeftOut();
     private final ThreadTally threads = new ThreadTally();
-    private final List<TimelineSums> timelines = new ArrayList<>();
+    /// By input, in the order of inputs (R12).
+    private final NavigableMap<Integer, List<TimelineSums>> timelines = new TreeMap<>();
     private final ThreadTally timelineThreads = new ThreadTally();
     private final Map<String, String> plainNames = new HashMap<>();
     private final Set<String> held = new TreeSet<>();
@@ -79,12 +82,13 @@ public final class CaptureSums {
                 .computeIfAbsent(scopes.apply(process), _ -> new ProcessInstances())
                 .add(counted, scopes, nodes));
         that.rangeResults.forEach((scope, results) ->
-                results.forEach(result -> add(scopes.apply(scope), result.renumbered(nodes, inputs, metricNumbers))));
-        rangeSections.add(that.rangeSections);
+                results.forEach(result -> put(scopes.apply(scope), result.renumbered(nodes, inputs, metricNumbers))));
+        rangeSections.add(that.rangeSections, inputs);
         leftOut.add(that.leftOut, scopes, nodes, input -> shared.offset(inputs.applyAsInt(input)));
         threads.add(that.threads, scopes);
-        sections.add(that.sections);
-        that.timelines.forEach(book -> timelines.add(book.renumbered(scopes, nodes)));
+        sections.add(that.sections, inputs);
+        that.timelines.forEach((input, ofInput) ->
+                ofInput.forEach(timeline -> add(inputs.applyAsInt(input), timeline.renumbered(scopes, nodes))));
         timelineThreads.add(that.timelineThreads, scopes);
         plainNames.putAll(that.plainNames);
         held.addAll(that.held);
@@ -105,7 +109,7 @@ public final class CaptureSums {
         return ranges;
     }
 
-    public SeenSections sections() {
+    public SectionsOfInputs sections() {
         return sections;
     }
 
@@ -126,11 +130,15 @@ public final class CaptureSums {
     }
 
     public void add(ScopeKey scope, MeasuredRange result) {
-        rangeSections.add(result.sections());
+        rangeSections.add(result.input(), result.sections());
+        put(scope, result);
+    }
+
+    private void put(ScopeKey scope, MeasuredRange result) {
         rangeResults.computeIfAbsent(scope, _ -> new ArrayList<>()).add(result);
     }
 
-    public SeenSections rangeSections() {
+    public SectionsOfInputs rangeSections() {
         return rangeSections;
     }
 
@@ -147,8 +155,14 @@ public final class CaptureSums {
         return threads;
     }
 
+    /// What timelines tell, in the order of inputs.
     public List<TimelineSums> timelines() {
-        return timelines;
+        return timelines.values().stream().flatMap(List::stream).toList();
+    }
+
+    /// Adds what an input tells that is a timeline.
+    public void add(int input, TimelineSums timeline) {
+        timelines.computeIfAbsent(input, _ -> new ArrayList<>()).add(timeline);
     }
 
     /// Which threads of timelines launch inside ranges and which outside.

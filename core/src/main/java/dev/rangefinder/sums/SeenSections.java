@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// The sections of all inputs: which metrics each shows under which labels.
+/// Sections of one input or of several: which metrics each shows under which labels, in the order in which they came.
 ///
 /// Where no input defines any (raw pages of CSV), ncu's own sections stand in, with the metrics that were captured.
 public final class SeenSections {
@@ -73,7 +73,8 @@ public final class SeenSections {
         return metric.label().isBlank() ? metric.metric() : metric.label();
     }
 
-    public void add(SeenSections that) {
+    /// Adds sections that came later.
+    void add(SeenSections that) {
         that.captured.forEach((id, added) -> {
             Definition definition =
                     captured.computeIfAbsent(id, _ -> new Definition(added.displayName(), new LinkedHashMap<>()));
@@ -83,6 +84,21 @@ public final class SeenSections {
                             .computeIfAbsent(row, _ -> new LinkedHashSet<>())
                             .addAll(metrics));
         });
+    }
+
+    boolean isEmpty() {
+        return captured.isEmpty();
+    }
+
+    /// Whether the same rows came, in whatever order.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof SeenSections that && captured.equals(that.captured);
+    }
+
+    @Override
+    public int hashCode() {
+        return captured.hashCode();
     }
 
     /// Identifiers and displayed names of what was captured.

@@ -17,6 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// Results of ranges and graphs, which reports store in a way that is not known: the table that ncu prints of a report
 /// has them, and given beside the report it is one input with it (R15).
@@ -33,9 +34,12 @@ final class PrintedResults {
     /// cannot be read there, and unless both tell their processes and have none in common.
     static Map<Path, Path> tables(List<Path> captures) {
         Map<Path, Path> tables = new LinkedHashMap<>();
+        Map<String, List<Path>> reports = captures.stream()
+                .filter(file -> !lowerName(file).endsWith(TABLE))
+                .collect(Collectors.groupingBy(PrintedResults::stem));
         for (Path table : captures) {
             if (lowerName(table).endsWith(TABLE)) {
-                reportOf(table, captures)
+                reportOf(table, reports.getOrDefault(stem(table), List.of()))
                         .filter(report -> !tables.containsKey(report) && belongs(table, report))
                         .ifPresent(report -> tables.put(report, table));
             }
@@ -43,10 +47,8 @@ final class PrintedResults {
         return tables;
     }
 
-    private static Optional<Path> reportOf(Path table, List<Path> captures) {
-        List<Path> alike = captures.stream()
-                .filter(file -> !lowerName(file).endsWith(TABLE) && stem(file).equals(stem(table)))
-                .toList();
+    /// @param alike reports of the same name
+    private static Optional<Path> reportOf(Path table, List<Path> alike) {
         Optional<Path> beside = alike.stream()
                 .filter(file -> Objects.equals(file.getParent(), table.getParent()))
                 .findFirst();

@@ -13,7 +13,7 @@ public final class Progress implements AutoCloseable {
     private final PrintWriter err;
     private final boolean shown;
     private final String what;
-    private long due = System.nanoTime() + NANOS_BEFORE_FIRST;
+    private volatile long due = System.nanoTime() + NANOS_BEFORE_FIRST;
     private boolean drawn;
 
     private Progress(PrintWriter err, boolean shown, String what) {
@@ -31,7 +31,14 @@ public final class Progress implements AutoCloseable {
 
     /// Says that `done` of `all` is done; 0 for `all` where it is unknown.
     public void step(long done, long all) {
-        if (!shown || System.nanoTime() < due) {
+        if (shown && System.nanoTime() >= due) {
+            draw(done, all);
+        }
+    }
+
+    /// Only one of several threads that come at the same time.
+    private synchronized void draw(long done, long all) {
+        if (System.nanoTime() < due) {
             return;
         }
         due = System.nanoTime() + NANOS_BETWEEN;
@@ -44,7 +51,7 @@ public final class Progress implements AutoCloseable {
     }
 
     @Override
-    public void close() {
+    public synchronized void close() {
         if (drawn) {
             err.print(ERASE);
             err.flush();
