@@ -8,20 +8,26 @@ const UNITS = [
   { name: "ns", nanoseconds: 1 },
 ] as const;
 
+/** A moment on the axis, and what stands there. */
+export interface Mark {
+  readonly at: number;
+  readonly text: string;
+}
+
 /** Moments on the axis, in one unit, with as many decimals as tell them apart. */
-export function axisOf(window: Window, most: number): { at: number; text: string }[] {
+export function axisOf(window: Window, most: number): Mark[] {
   const step = tickStep(window.from, window.to, Math.max(1, most));
   if (!(step > 0)) {
     return [];
   }
-  const unit = UNITS.find(({ nanoseconds }) => step >= nanoseconds / 10 || window.to < nanoseconds * 1e3) ?? UNITS[3];
-  const fitting = UNITS.find(({ nanoseconds }) => window.to >= nanoseconds && step >= nanoseconds / 1e3) ?? unit;
-  const decimals = Math.max(0, -Math.floor(Math.log10(step / fitting.nanoseconds) + 1e-9));
+  // The largest unit in which the end of the window is at least one, and a step has three decimals at most.
+  const unit = UNITS.find(({ nanoseconds }) => window.to >= nanoseconds && step >= nanoseconds / 1e3) ?? UNITS[3];
+  const decimals = Math.max(0, -Math.floor(Math.log10(step / unit.nanoseconds) + 1e-9));
   return ticks(window.from, window.to, Math.max(1, most)).map((at) => ({
     at,
-    text: `${(at / fitting.nanoseconds).toLocaleString("en-US", {
+    text: `${(at / unit.nanoseconds).toLocaleString("en-US", {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
-    })} ${fitting.name}`,
+    })} ${unit.name}`,
   }));
 }

@@ -129,7 +129,7 @@ function trackTitle(track: TrackNames, all: readonly TrackNames[]): string {
   const several = new Set(all.map(({ host, process_id }) => `${host} ${process_id}`)).size > 1;
   const hosts = new Set(all.map(({ host }) => host)).size > 1;
   const process = `${track.process_name ?? "process"} ${track.process_id ?? ""}`.trim();
-  const thread = track.thread_id === null ? `${track.kind} ranges` : `thread ${track.thread_id}`;
+  const thread = track.thread_id === null ? "start/end ranges" : `thread ${track.thread_id}`;
   const parts = [thread];
   if (several || track.thread_id === null || track.process_name !== null) {
     parts.push(process);
@@ -138,7 +138,7 @@ function trackTitle(track: TrackNames, all: readonly TrackNames[]): string {
     parts.push(track.host);
   }
   if (track.domain !== null) {
-    parts.push(`domain ${track.domain}`);
+    parts.push(track.domain.startsWith("domain ") ? track.domain : `domain ${track.domain}`);
   }
   return parts.join(" · ");
 }

@@ -1,4 +1,4 @@
-import { axisOf } from "./strip-axis";
+import { axisOf, type Mark } from "./strip-axis";
 import { firstBehind, type Lane, type Level, type Pieces, type Strips } from "./strip-data";
 import type { Paint } from "./strip-paint";
 import { AXIS_HEIGHT, ROW_HEIGHT, TITLE_HEIGHT, type LaneRow, type Rows } from "./strip-rows";
@@ -6,7 +6,7 @@ import { lengthOf, type Window } from "./strip-window";
 import { isByHost, type Piece } from "./strip-words";
 
 /** Pieces narrower than this have no text. */
-const LEAST_FOR_TEXT = 30;
+const LEAST_FOR_TEXT = 36;
 /** Bins are shown where they are at most so many pixels wide, if there are finer ones. */
 const WIDEST_BIN = 2;
 /** Where bins are shown, pieces have edges of their own from so many pixels on. */
@@ -53,31 +53,30 @@ export function drawStrip(canvas: HTMLCanvasElement, drawing: Drawing): void {
   context.direction = "ltr";
   context.translate(0, -top);
   const isSeen = (y: number, tall: number) => y + tall > top + AXIS_HEIGHT && y < top + height;
-  context.fillStyle = paint.muted;
-  for (const row of rows.lanes.filter(({ y }) => isSeen(y, ROW_HEIGHT))) {
+  const lanes = rows.lanes.filter(({ y }) => isSeen(y, ROW_HEIGHT));
+  for (const { y, label } of lanes) {
+    context.fillStyle = paint.quiet;
+    context.fillRect(gutter, y, width - gutter, ROW_HEIGHT - 1);
     context.fillStyle = paint.muted;
-    context.fillText(row.label, 0, row.y + ROW_HEIGHT / 2, gutter - 6);
+    context.fillText(label, 0, y + ROW_HEIGHT / 2, gutter - 6);
   }
+  const marks = axisOf(drawing.window, (width - gutter) / 110);
+  drawGrid(context, marks, drawing);
   for (const title of rows.titles.filter(({ y }) => isSeen(y, TITLE_HEIGHT))) {
-    context.fillStyle = paint.ink;
-    context.fillText(title.text.slice(0, 200), 0, title.y + TITLE_HEIGHT / 2 + 2, width);
+    writeOver(context, title.text.slice(0, 200), title.y + TITLE_HEIGHT / 2 + 2, drawing);
   }
   context.save();
   context.beginPath();
   context.rect(gutter, top, width - gutter, height);
   context.clip();
-  for (const row of rows.lanes.filter(({ y }) => isSeen(y, ROW_HEIGHT))) {
-    drawLane(context, row, drawing);
-  }
+  lanes.forEach((row) => drawLane(context, row, drawing));
   drawFocus(context, drawing);
   context.restore();
-  drawAxis(context, drawing);
+  drawAxis(context, marks, drawing);
 }
 
 function drawLane(context: CanvasRenderingContext2D, row: LaneRow, drawing: Drawing): void {
-  const { paint, gutter, width, window } = drawing;
-  context.fillStyle = paint.quiet;
-  context.fillRect(gutter, row.y, width - gutter, ROW_HEIGHT - 1);
+  const { gutter, width, window } = drawing;
   const level = levelOf(row.lane, window, width - gutter);
   if (level) {
     drawPieces(context, row, level.pieces, 0, drawing);
@@ -157,23 +156,38 @@ function drawFocus(context: CanvasRenderingContext2D, { focused, window, gutter,
   context.strokeRect(from, focused.row.y, wide, ROW_HEIGHT - 1);
 }
 
+function drawGrid(context: CanvasRenderingContext2D, marks: readonly Mark[], drawing: Drawing): void {
+  const { window, gutter, width, height, top, paint } = drawing;
+  context.fillStyle = paint.line;
+  for (const { at } of marks) {
+    context.fillRect(Math.round(gutter + ((at - window.from) / lengthOf(window)) * (width - gutter)), top, 1, height);
+  }
+}
+
+/** Titles stand on paper, so that no line goes through them. */
+function writeOver(context: CanvasRenderingContext2D, text: string, y: number, { width, paint }: Drawing): void {
+  context.fillStyle = paint.paper;
+  context.fillRect(0, y - 8, Math.min(width, context.measureText(text).width + 6), 16);
+  context.fillStyle = paint.ink;
+  context.fillText(text, 0, y, width);
+}
+
 /** The axis stays above what scrolls. */
-function drawAxis(context: CanvasRenderingContext2D, { window, gutter, width, top, rows, paint }: Drawing): void {
+function drawAxis(context: CanvasRenderingContext2D, marks: readonly Mark[], drawing: Drawing): void {
+  const { window, gutter, width, top, paint } = drawing;
   context.fillStyle = paint.paper;
   context.fillRect(0, top, width, AXIS_HEIGHT);
   const scale = (width - gutter) / lengthOf(window);
   let writtenTo = -Infinity;
-  for (const { at, text } of axisOf(window, (width - gutter) / 110)) {
+  for (const { at, text } of marks) {
     const x = gutter + (at - window.from) * scale;
     const wide = context.measureText(text).width;
     const left = Math.max(gutter, Math.min(width - wide, x - wide / 2));
     context.fillStyle = paint.line;
-    context.globalAlpha = 0.6;
-    context.fillRect(Math.round(x), top + AXIS_HEIGHT - 4, 1, rows.height);
-    context.globalAlpha = 1;
+    context.fillRect(Math.round(x), top + AXIS_HEIGHT - 5, 1, 5);
     if (left > writtenTo + 12) {
       context.fillStyle = paint.muted;
-      context.fillText(text, left, top + AXIS_HEIGHT / 2 - 2);
+      context.fillText(text, left, top + AXIS_HEIGHT / 2 - 3);
       writtenTo = left + wide;
     }
   }

@@ -1,4 +1,4 @@
-import type { Lane, Strip } from "./strip-data";
+import type { DeviceLanes, Lane, Strip } from "./strip-data";
 
 export const ROW_HEIGHT = 17;
 export const TITLE_HEIGHT = 20;
@@ -30,7 +30,7 @@ export interface Rows {
   readonly height: number;
 }
 
-/** The rows of a strip: devices under the threads that give them work. */
+/** The rows of a strip: a device under the threads of the process that uses it. */
 export function rowsOf(strip: Strip, scope: string | null): Rows {
   const titles: TitleRow[] = [];
   const lanes: LaneRow[] = [];
@@ -44,16 +44,7 @@ export function rowsOf(strip: Strip, scope: string | null): Rows {
     }
   };
   const shownHere = ({ scopes }: { scopes: readonly string[] }) => scope === null || scopes.includes(scope);
-  for (const track of strip.tracks.filter(shownHere)) {
-    const deeper = track.deeper === 0 ? "" : ` · ${track.deeper.toLocaleString("en-US")} more ranges lie deeper`;
-    const label = (depth: number) => (track.depths ? `depth ${depth + 1}` : "ranges");
-    add(
-      track.title,
-      track.lanes.map((lane, depth) => ({ lane, shown: "ranges", label: label(depth) })),
-      deeper,
-    );
-  }
-  for (const device of strip.devices.filter(shownHere)) {
+  const addDevice = (device: DeviceLanes) => {
     const parts: { lane: Lane; shown: Shown; label: string }[] = [
       { lane: device.kernels, shown: "kernels", label: "kernels" },
       { lane: device.copies, shown: "copies", label: "copies" },
@@ -63,6 +54,21 @@ export function rowsOf(strip: Strip, scope: string | null): Rows {
       device.title,
       parts.filter(({ lane }) => lane.count > 0),
     );
-  }
+  };
+  const tracks = strip.tracks.filter(shownHere);
+  const devices = strip.devices.filter(shownHere);
+  const lastOf = ({ scopes }: DeviceLanes) =>
+    tracks.reduce((last, track, place) => (track.scopes.some((own) => scopes.includes(own)) ? place : last), -1);
+  tracks.forEach((track, place) => {
+    const deeper = track.deeper === 0 ? "" : ` · ${track.deeper.toLocaleString("en-US")} more ranges lie deeper`;
+    const label = (depth: number) => (track.depths ? `depth ${depth + 1}` : "ranges");
+    add(
+      track.title,
+      track.lanes.map((lane, depth) => ({ lane, shown: "ranges", label: label(depth) })),
+      deeper,
+    );
+    devices.filter((device) => lastOf(device) === place).forEach(addDevice);
+  });
+  devices.filter((device) => lastOf(device) < 0).forEach(addDevice);
   return { titles, lanes, height: y + 4 };
 }

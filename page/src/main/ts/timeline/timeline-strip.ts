@@ -54,7 +54,7 @@ export class TimelineStrip {
       this.#bar(),
       this.#area,
       this.#status,
-      stripLegend(),
+      stripLegend(report.strips.strips.some(({ devices }) => devices.length > 0)),
       this.#notes,
       this.#table,
       this.#tooltip.element,

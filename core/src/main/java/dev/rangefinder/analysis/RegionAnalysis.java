@@ -279,7 +279,7 @@ public final class RegionAnalysis {
                 new ReportMessages(settings, together, builder, wording).of(reported, !inputs.isEmpty(), known),
                         List.of(),
                         Verdict.NONE)
-                .with(builder.strips(input -> inputs.get(input).facts().file().toString()));
+                .with(builder.strips(input -> inputs.get(input).facts().file()));
     }
 
     private LaunchSource source(CaptureSums together) {

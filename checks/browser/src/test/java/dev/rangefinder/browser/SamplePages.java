@@ -38,6 +38,8 @@ record SamplePages(Path root, Path folder) {
             new Sample("triton", "data/ncu-rep", "triton-gb300-2025.3-pm-sampling.ncu-rep"),
             new Sample("unlabelled", "data/ncu-rep", "extrap-a100-2020.3-6-kernels.ncu-rep"),
             new Sample("timeline", "data/nsys", "h100-2gpu-1s.sqlite"),
+            new Sample("training", "data/nsys", "mfu-2gpu-before.sqlite"),
+            new Sample("ranges-only", "data/nsys", "centerformer-nvtx-only-baseline.sqlite"),
             new Sample("hostile", "data/synthetic-ncu-rep", "hostile-names.ncu-rep"),
             new Sample("deep", "data/synthetic-ncu-rep", "nested-deep.ncu-rep"),
             new Sample("two-processes", "data/synthetic-ncu-rep", "two-processes-two-devices.ncu-rep"),

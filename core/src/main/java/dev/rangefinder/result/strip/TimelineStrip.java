@@ -7,7 +7,7 @@ import java.util.List;
 /// @param file as the user named it
 /// @param span how long it is
 /// @param tracks of ranges: those of the threads that launched most of the GPU time, by process
-/// @param devices those with most operations, in the order of the export
+/// @param devices those with most operations, by host and number
 /// @param devicesLeftOut how many more devices there are
 /// @param tracksLeftOut how many more tracks have ranges
 /// @param rangesLeftOut how many ranges these have

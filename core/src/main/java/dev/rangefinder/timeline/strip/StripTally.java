@@ -6,7 +6,7 @@ import java.util.function.IntUnaryOperator;
 /// What a timeline looks like.
 ///
 /// @param tracks of those that launched most of the GPU time, by process
-/// @param devices those with most operations, in the order of the export
+/// @param devices those with most operations, by host and number
 /// @param devicesLeftOut how many more devices there are
 /// @param tracksLeftOut how many more tracks have ranges
 /// @param rangesLeftOut how many ranges these have

@@ -39,8 +39,8 @@ final class DeviceStrips {
                 .boxed()
                 .sorted(byOperations.reversed())
                 .limit(MOST)
-                .sorted()
                 .map(this::lanes)
+                .sorted(Comparator.comparing(DeviceLanes::host).thenComparingInt(DeviceLanes::device))
                 .toList();
     }
 
