@@ -27,6 +27,15 @@ const tooltip = (page) => strip(page).locator(".tooltip");
 const drawn = (page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
+/** The names of the regions that strips show. */
+function namesOf({ regions }) {
+  const names = [];
+  for (const { label, parent, domain } of regions) {
+    names.push(parent === undefined ? (domain ? `${domain}@${label}` : label) : `${names[parent]}::${label}`);
+  }
+  return names;
+}
+
 /** Moves by keys; what has the focus then. */
 async function press(page, ...keys) {
   await area(page).focus();
@@ -86,20 +95,21 @@ async function findings(page) {
 }
 
 pageTest("pieces say what they are, which is what report.json has", "demo", {}, async (page, json) => {
-  const { regions, strips } = json().timeline_strips;
+  const { strips } = json().timeline_strips;
+  const names = namesOf(json().timeline_strips);
   const [{ tracks, span_ns }] = strips;
   const [first] = tracks;
   const [start, length, value] = first.lanes[0].bars;
   assert.equal(nanoseconds(await seen(page)) > 0, true);
   assertShown(nanoseconds(await seen(page)), span_ns, "span");
   const text = await press(page, "ArrowDown");
-  assert.ok(text.startsWith(regions[value].name), text);
+  assert.ok(text.startsWith(names[value]), text);
   const [, shown, from] = text.split(" · ");
   assertShown(nanoseconds(shown), length, "length");
   assertShown(nanoseconds(from), start, "start");
   assert.ok(text.includes(`thread ${first.thread_id}`), text);
-  assert.ok((await press(page, "ArrowRight")).startsWith(regions[first.lanes[0].bars[5]].name));
-  assert.ok((await press(page, "ArrowLeft")).startsWith(regions[value].name));
+  assert.ok((await press(page, "ArrowRight")).startsWith(names[first.lanes[0].bars[5]]));
+  assert.ok((await press(page, "ArrowLeft")).startsWith(names[value]));
   assert.ok((await press(page, "ArrowDown")).includes("depth 2"));
 });
 
@@ -163,11 +173,12 @@ pageTest("a click opens the region, in the table too; a double click zooms", "de
 
 pageTest("what is chosen elsewhere stands out in the strip", "demo", {}, async (page, json) => {
   await area(page).scrollIntoViewIfNeeded();
-  const { regions, strips } = json().timeline_strips;
+  const { strips } = json().timeline_strips;
+  const names = namesOf(json().timeline_strips);
   const [{ span_ns, tracks }] = strips;
   const bars = tracks[0].lanes[0].bars;
   const moment = (name) => {
-    const at = regions.findIndex((region) => region.name === name);
+    const at = names.indexOf(name);
     for (let bar = 0; bar < bars.length; bar += 3) {
       if (bars[bar + 2] === at) {
         return (bars[bar] + bars[bar + 1] * 0.7) / span_ns;

@@ -17,6 +17,8 @@ import { leftOutOf, wordsOf, type Piece } from "./strip-words";
 const NO_ROWS: Rows = { titles: [], lanes: [], height: 0 };
 const PAN = 0.2;
 const ZOOM = 0.5;
+/** A second click within this time zooms, and the first must not have moved the strip. */
+const DOUBLE_CLICK = 220;
 
 /** When regions were open and devices busy: a window into the time of one timeline. */
 export class TimelineStrip {
@@ -39,6 +41,7 @@ export class TimelineStrip {
   #inside: ReadonlySet<number> | null = null;
   #view: View | null = null;
   #waiting = 0;
+  #opening = 0;
 
   /** @param open shows the panel of a row */
   constructor(report: Report, open: (row: number, fromKeyboard: boolean) => void) {
@@ -231,6 +234,16 @@ export class TimelineStrip {
     }
   }
 
+  /** The panel takes room from the strip; a second click would meet another piece. */
+  #showSoon(piece: Piece): void {
+    clearTimeout(this.#opening);
+    if (this.#view?.region === null) {
+      this.#opening = window.setTimeout(() => this.#show(piece, false), DOUBLE_CLICK);
+    } else {
+      this.#show(piece, false);
+    }
+  }
+
   #pieceAt(event: MouseEvent): Piece | null {
     const area = this.#room.getBoundingClientRect();
     const row = rowAt(this.#rows, event.clientY - area.top);
@@ -253,10 +266,11 @@ export class TimelineStrip {
         const piece = this.#pieceAt(event);
         if (piece) {
           this.#focusOn(piece);
-          this.#show(piece, false);
+          this.#showSoon(piece);
         }
       },
       doubleClick: (event) => {
+        clearTimeout(this.#opening);
         const piece = this.#pieceAt(event);
         if (piece) {
           this.#look(around(piece.from, piece.to, this.#span));

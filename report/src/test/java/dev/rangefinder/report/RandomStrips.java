@@ -29,11 +29,24 @@ final class RandomStrips {
     }
 
     TimelineStrips make() {
-        List<RegionKey> regions = some(() -> RegionKey.outermost(kind(), maybe(words), words.get(), random.nextBoolean())
-                .child(words.get(), random.nextBoolean()));
+        List<RegionKey> regions = regions();
         List<TimelineStrip> strips = new ArrayList<>(some(() -> strip(regions.size())));
         strips.add(strip(regions.size()));
         return new TimelineStrips(regions, strips, random.nextInt(9));
+    }
+
+    /// Parents before their children, none of them twice.
+    private List<RegionKey> regions() {
+        List<RegionKey> regions = new ArrayList<>();
+        while (random.nextInt(5) > 0) {
+            RegionKey added = regions.isEmpty() || random.nextInt(3) == 0
+                    ? RegionKey.outermost(kind(), maybe(words), words.get(), random.nextBoolean())
+                    : regions.get(random.nextInt(regions.size())).child(words.get(), random.nextBoolean());
+            if (!regions.contains(added)) {
+                regions.add(added);
+            }
+        }
+        return regions;
     }
 
     private TimelineStrip strip(int regions) {

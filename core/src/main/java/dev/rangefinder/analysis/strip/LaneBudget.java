@@ -14,14 +14,17 @@ import java.util.List;
 import java.util.function.IntUnaryOperator;
 
 /// How much of each lane a report has room for: a few hundred kilobytes for all of them, however many there are. Lanes
-/// that need little have all they need; what is left is shared alike among the others. Their coarsest level they have
-/// all.
+/// that need little have all they need; what is left is shared alike among the others. What as many bins
+/// show as there are pixels, all of them have.
 ///
 /// @param bars how many bars a lane has at most
 /// @param runs how many runs its finer levels have together at most
 record LaneBudget(int bars, int runs) {
     static final int ALL_BARS = 6_000;
-    static final int ALL_RUNS = 40_000;
+    static final int ALL_RUNS = 20_000;
+
+    /// Levels with so many bins every lane has: about as many as there are pixels.
+    private static final int ALWAYS = 1024;
 
     static LaneBudget of(Collection<RoomedStrip> strips) {
         List<Integer> bars = new ArrayList<>();
@@ -30,7 +33,10 @@ record LaneBudget(int bars, int runs) {
         List<Integer> runs = new ArrayList<>();
         strips.forEach(strip -> strip.lanes(lane -> {
             List<Bins> levels = levels(lane, strip.clock(), most);
-            runs.add(levels.stream().limit(Math.max(0, levels.size() - 1)).mapToInt(LaneBudget::runs).sum());
+            runs.add(levels.stream()
+                    .filter(level -> level.size() > ALWAYS)
+                    .mapToInt(LaneBudget::runs)
+                    .sum());
         }));
         return new LaneBudget(most, share(ALL_RUNS, runs));
     }
@@ -60,7 +66,7 @@ record LaneBudget(int bars, int runs) {
         List<StripLevel> levels = new ArrayList<>();
         int left = runs;
         for (Bins level : levels(lane, clock, bars).reversed()) {
-            int needed = levels.isEmpty() ? 0 : runs(level);
+            int needed = level.size() <= ALWAYS ? 0 : runs(level);
             if (needed > left) {
                 break;
             }

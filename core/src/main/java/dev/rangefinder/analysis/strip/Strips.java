@@ -30,7 +30,7 @@ public final class Strips {
     /// How many timelines are shown, and how many lanes they have together.
     private static final int MOST = 8;
 
-    private static final int MOST_LANES = 128;
+    private static final int MOST_LANES = 96;
 
     private final Labels labels;
     private final Function<ScopeKey, List<String>> scopes;
@@ -121,7 +121,18 @@ public final class Strips {
     }
 
     private int region(int node) {
-        return regions.computeIfAbsent(labels.region(node), _ -> regions.size());
+        return number(labels.region(node));
+    }
+
+    /// Parents have lower numbers than their children.
+    private int number(RegionKey region) {
+        Integer known = regions.get(region);
+        if (known == null) {
+            region.parent().ifPresent(this::number);
+            known = regions.size();
+            regions.put(region, known);
+        }
+        return known;
     }
 
     private StripLane lane(StripSums strip, Lane lane, IntUnaryOperator values) {

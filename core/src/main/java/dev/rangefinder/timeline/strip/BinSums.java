@@ -16,6 +16,7 @@ final class BinSums {
     private final Optional<BinSums> coarser;
 
     private int bin;
+    private long binStart;
     private long[] ofValues = new long[8];
     private int[] met = new int[8];
     private int metCount;
@@ -43,11 +44,17 @@ final class BinSums {
     /// @param from not before the end of the piece before
     /// @param value a small number: room is kept for all below it
     void add(long from, long to, int value) {
+        // Most pieces lie in the bin that is open, and a division takes longer than all the rest.
+        if (from >= binStart && to - binStart <= width) {
+            add(bin, value, to - from);
+            return;
+        }
         long at = from;
         while (at < to) {
-            long room = width - at % width;
-            long part = Math.min(room, to - at);
-            add((int) (at / width), value, part);
+            int next = (int) (at / width);
+            binStart = next * width;
+            long part = Math.min(width - (at - binStart), to - at);
+            add(next, value, part);
             at += part;
         }
     }

@@ -7,7 +7,7 @@ package dev.rangefinder.timeline.strip;
 /// @param span how long it is, in nanoseconds
 public record StripClock(long first, long span) {
     /// How many of the finest bins there are at most.
-    public static final int BINS = 8192;
+    public static final int BINS = 4096;
 
     /// How many bins of a level are one bin of the next coarser one.
     public static final int COARSER = 4;

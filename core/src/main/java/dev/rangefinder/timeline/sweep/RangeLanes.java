@@ -7,6 +7,7 @@ import dev.rangefinder.timeline.strip.LaneRecorder;
 import dev.rangefinder.timeline.strip.StripClock;
 import dev.rangefinder.timeline.strip.TrackLanes;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,9 +32,9 @@ final class RangeLanes {
             recorder = new LaneRecorder(clock);
         }
 
-        void add(int path, long from, long to) {
+        void add(int number, long from, long to) {
             end = to;
-            recorder.add(from, to, paths.number(path));
+            recorder.add(from, to, number);
         }
 
         Lane lane() {
@@ -53,6 +54,8 @@ final class RangeLanes {
     /// By path; null where its track is not shown.
     private final @Nullable Track[] trackOf;
     private final int[] depthOf;
+    /// By path: its number in its lane.
+    private final int[] numbers;
 
     private RangeLanes(StripClock clock, Roots roots, PathTable paths, Set<Integer> shown, boolean startEnd) {
         this.roots = roots;
@@ -60,6 +63,8 @@ final class RangeLanes {
         this.startEnd = startEnd;
         this.trackOf = new Track[paths.size()];
         this.depthOf = new int[paths.size()];
+        this.numbers = new int[paths.size()];
+        Arrays.fill(numbers, KeyNumbers.NONE);
         shown.forEach(root -> tracks.put(root, new Track()));
         for (int path = 0; path < depthOf.length; path++) {
             if (startEnd) {
@@ -112,7 +117,16 @@ final class RangeLanes {
         while (track.lanes.size() <= place) {
             track.lanes.add(new RangeLane(clock));
         }
-        track.lanes.get(place).add(path, start, end);
+        RangeLane lane = track.lanes.get(place);
+        if (startEnd) {
+            lane.add(lane.paths.number(path), start, end);
+            return;
+        }
+        // A path of a stack is in one lane only, so its number there need not be looked up for each range.
+        if (numbers[path] == KeyNumbers.NONE) {
+            numbers[path] = lane.paths.number(path);
+        }
+        lane.add(numbers[path], start, end);
     }
 
     private static int firstFree(Track track, long start) {

@@ -8,22 +8,36 @@ import dev.rangefinder.result.strip.StripLane.StripLevel;
 import dev.rangefinder.result.strip.StripTrack;
 import dev.rangefinder.result.strip.TimelineStrip;
 import dev.rangefinder.result.strip.TimelineStrips;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
 
 /// What timelines look like. A lane is a line: there are many numbers, and nobody reads them one by one.
 record StripJson(JsonOutput json) {
     void write(TimelineStrips strips) {
         json.object("timeline_strips", () -> {
-            json.lines("regions", strips.regions(), this::region);
+            Map<RegionKey, Integer> places = new HashMap<>();
+            json.lines("regions", strips.regions(), key -> {
+                region(key, places);
+                places.put(key, places.size());
+            });
             json.objects("strips", strips.strips(), this::strip);
             json.whole("strips_left_out", strips.leftOut());
         });
     }
 
-    private void region(RegionKey key) {
-        json.text("name", key.name());
-        json.texts("path", key.path());
-        json.text("domain", key.domain());
-        json.text("kind", key.kind().code());
+    /// Whole paths would take more room than all lanes.
+    private void region(RegionKey key, Map<RegionKey, Integer> places) {
+        json.text("label", key.label());
+        if (!key.displayedLabel().equals(key.label())) {
+            json.flag("quoted", true);
+        }
+        Optional<Integer> parent = key.parent().map(places::get);
+        parent.ifPresent(place -> json.whole("parent", place));
+        if (parent.isEmpty()) {
+            json.text("kind", key.kind().code());
+            json.text("domain", key.domain());
+        }
     }
 
     private void strip(TimelineStrip strip) {

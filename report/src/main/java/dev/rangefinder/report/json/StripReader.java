@@ -13,6 +13,7 @@ import dev.rangefinder.result.strip.TimelineStrips;
 import dev.rangefinder.result.strip.WaitCause;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 
 /// What timelines look like: what [StripJson] wrote. A file is refused where a lane shows what the report does not
 /// have, so that whoever shows it need not ask.
@@ -32,14 +33,26 @@ final class StripReader {
     }
 
     private static TimelineStrips strips(JsonObject strips) {
-        RegionKeyReader keys = new RegionKeyReader();
-        List<RegionKey> regions =
-                strips.objects("regions").stream().map(keys::key).toList();
+        List<RegionKey> regions = new ArrayList<>();
+        strips.objects("regions").forEach(region -> regions.add(region(region, regions)));
         StripReader reader = new StripReader(regions);
         return new TimelineStrips(
                 regions,
                 strips.objects("strips").stream().map(reader::strip).toList(),
                 number(strips, "strips_left_out"));
+    }
+
+    private static RegionKey region(JsonObject region, List<RegionKey> before) {
+        String label = region.text("label");
+        boolean quoted = region.has("quoted");
+        OptionalLong parent = region.optionalWhole("parent");
+        if (parent.isEmpty()) {
+            return RegionKey.outermost(RegionKeyReader.kind(region), region.optionalText("domain"), label, quoted);
+        }
+        if (parent.getAsLong() < 0 || parent.getAsLong() >= before.size()) {
+            throw region.place().member("parent").expected("the place of a region before");
+        }
+        return before.get((int) parent.getAsLong()).child(label, quoted);
     }
 
     private TimelineStrip strip(JsonObject strip) {
