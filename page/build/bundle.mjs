@@ -9,7 +9,7 @@ const output = `${root}target/classes/dev/rangefinder/page`;
 
 /** What each page is made of: where its code begins, and which styles it has. */
 const PAGES = [
-  { name: "report", code: "main.ts", styles: ["base.css", "detail.css", "explore.css"] },
+  { name: "report", code: "main.ts", styles: ["base.css", "detail.css", "explore.css", "timeline.css"] },
   { name: "diff", code: "diff/main.ts", styles: ["base.css", "diff.css"] },
 ];
 

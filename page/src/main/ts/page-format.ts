@@ -1,3 +1,5 @@
+import type { StripsRecord } from "./timeline/strip-format";
+
 /**
  * What `report.html` carries, as the writer in Java lays it out (`dev.rangefinder.report.html`): the records of
  * `report.json`, with numbers in columns. `docs/html-report.md` describes it.
@@ -339,5 +341,7 @@ export interface Body {
   findings: OfCell<FindingRecord[]>[];
   /** By the place of a use in the columns of kernels. */
   kernel_findings: [use: number, findings: FindingRecord[]][];
+  /** What timelines look like. */
+  strips?: StripsRecord;
   columns: ColumnRecord[];
 }

@@ -31,6 +31,7 @@ import type {
   Spread,
   Timeline,
 } from "./report-parts";
+import { stripsOf, type Strips } from "./timeline/strip-data";
 import { timelineOf } from "./timelines";
 import { figuresOf } from "./times";
 
@@ -51,6 +52,8 @@ export class Report {
   /** The row of the launches with no range open. */
   readonly outside: number;
   readonly hasTimeline: boolean;
+  /** What timelines look like. */
+  readonly strips: Strips;
 
   readonly #head: Head;
   readonly #body: Body;
@@ -90,6 +93,7 @@ export class Report {
     }));
     this.kernels = body.kernels;
     this.hasTimeline = columns.has("t_gpu");
+    this.strips = stripsOf(body.strips, columns);
     this.#measures = new Measures(head.metrics, this.hasTimeline);
     this.measures = this.#measures.list;
     this.#metrics = new MetricColumns(this.#cells, body.several, head.reduced);

@@ -23,6 +23,18 @@ const KEYS: readonly (readonly [where: string, keys: readonly (readonly [key: st
     ],
   ],
   [
+    "Timeline",
+    [
+      ["← →", "piece before, after"],
+      ["↑ ↓", "row above, below"],
+      ["Shift ← →, or drag", "move"],
+      ["+ −, or Ctrl and the wheel", "zoom"],
+      ["double click", "zoom to a piece"],
+      ["0 Home", "all of it"],
+      ["Enter or click", "open the panel of a region"],
+    ],
+  ],
+  [
     "Table",
     [
       ["↑ ↓ PageUp PageDown Home End", "move"],

@@ -16,6 +16,7 @@ import { onPrint } from "./print";
 import { RegionTable } from "./table";
 import type { TableContent } from "./table-content";
 import { Toolbar } from "./toolbar";
+import { TimelineStrip } from "../timeline/timeline-strip";
 
 /** The page of regions: icicle, table, and beside them the panel of one region. */
 export class RegionsPage {
@@ -25,6 +26,7 @@ export class RegionsPage {
   readonly #toolbar: Toolbar;
   readonly #icicle: Icicle;
   readonly #table: RegionTable;
+  readonly #timeline: TimelineStrip | null;
   readonly #said = element("span", { class: "said", role: "status" });
   readonly #lines = element("span", { class: "table-count" });
   readonly #whole = button("Show all", { class: "link", hidden: true }, () => this.#store.change({ zoom: null }));
@@ -40,6 +42,10 @@ export class RegionsPage {
     const open = (item: Item, fromKeyboard: boolean) => this.#open(item, fromKeyboard);
     this.#toolbar = new Toolbar(report, store, (direction) => this.nextMatch(direction));
     this.#icicle = new Icicle(report, store, open);
+    this.#timeline =
+      report.strips.strips.length === 0
+        ? null
+        : new TimelineStrip(report, (row, fromKeyboard) => this.#openRow(row, fromKeyboard));
     this.#table = new RegionTable(report, store, open, (content) => this.#count(content));
     this.#panel = element(
       "aside",
@@ -56,7 +62,7 @@ export class RegionsPage {
     this.element = element("div", { class: "regions-page" }, ...this.#body());
     onPrint((printing) => {
       this.#table.drawForPrint(printing);
-      this.#icicle.redraw();
+      this.redraw();
     });
   }
 
@@ -77,6 +83,7 @@ export class RegionsPage {
             "No launch lies in a range, so there are no regions; Kernels shows what ran.",
           )
         : element("div", {}, this.#toolbar.element, this.#icicle.element),
+      this.#timeline?.element ?? null,
       this.#tableBar(),
       this.#table.element,
       element("p", { class: "caption marks" }, MARKS),
@@ -140,12 +147,14 @@ export class RegionsPage {
     this.#toolbar.show(view);
     this.#table.show(view);
     this.#icicle.show(view);
+    this.#timeline?.show(view);
     this.#toolbar.tell(this.#matches().length, this.#match);
   }
 
   /** Draws again what does not follow the theme by itself. */
   redraw(): void {
     this.#icicle.redraw();
+    this.#timeline?.redraw();
   }
 
   focusSearch(): void {
@@ -181,8 +190,12 @@ export class RegionsPage {
     if (item.row === null || item.row === this.#report.outside) {
       return;
     }
+    this.#openRow(item.row, fromKeyboard);
+  }
+
+  #openRow(row: number, fromKeyboard: boolean): void {
     this.#returnTo = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    this.#store.change({ region: item.row });
+    this.#store.change({ region: row });
     if (fromKeyboard) {
       this.#panel.focus();
     }

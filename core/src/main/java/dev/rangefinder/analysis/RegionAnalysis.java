@@ -292,8 +292,9 @@ public final class RegionAnalysis {
                 reported,
                 aggregate,
                 new ReportMessages(settings, together, builder, wording).of(reported, !inputs.isEmpty(), known),
-                List.of(),
-                Verdict.NONE);
+                        List.of(),
+                        Verdict.NONE)
+                .with(builder.strips(input -> inputs.get(input).facts().file()));
     }
 
     private LaunchSource source(CaptureSums together) {

@@ -1,6 +1,7 @@
 package dev.rangefinder.analysis;
 
 import dev.rangefinder.analysis.RegionRanges.Measured;
+import dev.rangefinder.analysis.strip.Strips;
 import dev.rangefinder.attribution.KernelSelection;
 import dev.rangefinder.attribution.Labels;
 import dev.rangefinder.attribution.Membership;
@@ -10,6 +11,7 @@ import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.Scope;
 import dev.rangefinder.result.ScopeReport;
+import dev.rangefinder.result.strip.TimelineStrips;
 import dev.rangefinder.sums.CaptureSums;
 import dev.rangefinder.sums.Cell;
 import dev.rangefinder.sums.InstanceTally.Times;
@@ -28,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 
 /// Freezes everything that was added up: each scope, and all of them together.
 final class ReportBuilder {
@@ -183,6 +186,16 @@ final class ReportBuilder {
     /// The names of all regions of the inputs, also of those whose kernels were not chosen.
     List<String> regionNames() {
         return labels.all().stream().map(RegionKey::name).toList();
+    }
+
+    /// What timelines look like.
+    ///
+    /// @param files the names of inputs, by their numbers
+    TimelineStrips strips(IntFunction<String> files) {
+        Map<ScopeKey, String> names = ScopeNames.of(cells.keySet());
+        return Strips.of(timelines.strips(), files, labels, process -> timelines.reported(process).stream()
+                .map(scope -> names.getOrDefault(scope, ""))
+                .toList());
     }
 
     /// One report per scope (S1).

@@ -4,6 +4,7 @@ import dev.rangefinder.attribution.Labels;
 import dev.rangefinder.attribution.Membership;
 import dev.rangefinder.attribution.ScopeKey;
 import dev.rangefinder.sums.Cell;
+import dev.rangefinder.sums.StripSums;
 import dev.rangefinder.sums.Tally;
 import dev.rangefinder.sums.TimelineSums;
 import dev.rangefinder.timeline.DeviceTimes;
@@ -76,6 +77,22 @@ final class TimelineJoin {
     /// What they tell about all scopes together.
     Optional<RunTimes> ofAll(Membership membership, Labels labels) {
         return sums.isEmpty() ? Optional.empty() : Optional.of(times(scopes, membership, labels));
+    }
+
+    /// What timelines look like; those that were not asked are left out.
+    List<StripSums> strips() {
+        return sums.stream().flatMap(book -> book.strip().stream()).toList();
+    }
+
+    /// The scopes of the report that a process of a timeline has, or one of its devices.
+    List<ScopeKey> reported(ScopeKey wanted) {
+        return scopes.stream()
+                .filter(scope -> wanted.device().isPresent()
+                        ? scope.equals(wanted)
+                        : scope.withoutDevice().equals(wanted))
+                .map(scope -> captures.getOrDefault(scope, scope))
+                .distinct()
+                .toList();
     }
 
     private RunTimes times(Set<ScopeKey> chosen, Membership membership, Labels labels) {

@@ -1,6 +1,7 @@
 package dev.rangefinder.result;
 
 import dev.rangefinder.capture.Message;
+import dev.rangefinder.result.strip.TimelineStrips;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -14,6 +15,7 @@ import java.util.stream.Stream;
 /// @param headlines the metrics that stand in tables, in the order of their columns (K3)
 /// @param verdict of all scopes
 /// @param meanings of its metrics; empty unless they were asked for and NVIDIA's library was found
+/// @param strips what its timelines look like
 public record RegionReport(
         Provenance provenance,
         List<Input> inputs,
@@ -23,7 +25,8 @@ public record RegionReport(
         List<Message> messages,
         List<Headline> headlines,
         Verdict verdict,
-        Optional<MetricMeanings> meanings) {
+        Optional<MetricMeanings> meanings,
+        TimelineStrips strips) {
     /// The code of the message that the capture was limited to some ranges (C1).
     public static final String FILTERED = "capture-filter";
 
@@ -47,27 +50,57 @@ public record RegionReport(
         this(provenance, inputs, selection, scopes, aggregate, messages, headlines, verdict, Optional.empty());
     }
 
+    /// A report of which nobody knows what its timelines look like.
+    public RegionReport(
+            Provenance provenance,
+            List<Input> inputs,
+            Selection selection,
+            List<ScopeReport> scopes,
+            Optional<ScopeReport> aggregate,
+            List<Message> messages,
+            List<Headline> headlines,
+            Verdict verdict,
+            Optional<MetricMeanings> meanings) {
+        this(
+                provenance,
+                inputs,
+                selection,
+                scopes,
+                aggregate,
+                messages,
+                headlines,
+                verdict,
+                meanings,
+                TimelineStrips.NONE);
+    }
+
     /// The same report with what its metrics mean.
     public RegionReport with(MetricMeanings known) {
         return new RegionReport(
-                provenance, inputs, selection, scopes, aggregate, messages, headlines, verdict, Optional.of(known));
+                provenance, inputs, selection, scopes, aggregate, messages, headlines, verdict, Optional.of(known), strips);
+    }
+
+    /// The same report with what its timelines look like.
+    public RegionReport with(TimelineStrips known) {
+        return new RegionReport(
+                provenance, inputs, selection, scopes, aggregate, messages, headlines, verdict, meanings, known);
     }
 
     /// The same report with more told about its scopes.
     public RegionReport with(List<ScopeReport> known, Optional<ScopeReport> together) {
-        return new RegionReport(provenance, inputs, selection, known, together, messages, headlines, verdict, meanings);
+        return new RegionReport(provenance, inputs, selection, known, together, messages, headlines, verdict, meanings, strips);
     }
 
     /// The same report with what stands above its tables and in them.
     public RegionReport with(List<Headline> columns, Verdict found) {
-        return new RegionReport(provenance, inputs, selection, scopes, aggregate, messages, columns, found, meanings);
+        return new RegionReport(provenance, inputs, selection, scopes, aggregate, messages, columns, found, meanings, strips);
     }
 
     /// The same report with one more message.
     public RegionReport saying(Message message) {
         List<Message> told =
                 Stream.concat(messages.stream(), Stream.of(message)).toList();
-        return new RegionReport(provenance, inputs, selection, scopes, aggregate, told, headlines, verdict, meanings);
+        return new RegionReport(provenance, inputs, selection, scopes, aggregate, told, headlines, verdict, meanings, strips);
     }
 
     /// Whether the capture was limited to some ranges, so that shares are shares of a part, and nobody can tell what

@@ -20,12 +20,15 @@ import dev.rangefinder.timeline.OperationKind;
 import dev.rangefinder.timeline.RangePath;
 import dev.rangefinder.timeline.Timeline;
 import dev.rangefinder.timeline.TimelineTally;
+import dev.rangefinder.timeline.TimelineThread;
+import dev.rangefinder.timeline.strip.StripTally;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
 /// Enters a swept timeline into the sums: its paths become nodes of the same tree as the ranges of captures, so that
 /// labels are divided alike on both sides (R3).
@@ -69,7 +72,7 @@ public final class TimelineEntry {
                 threads.add(scope, launched.thread(), kernel.launches(), state.isOutside());
             }
         }
-        return new TimelineSums(launches, graphs, devices(), paths(), scopes());
+        return new TimelineSums(launches, graphs, devices(), paths(), scopes(), tally.strip().map(this::strip));
     }
 
     private Map<ScopeKey, Map<State, DeviceUse>> devices() {
@@ -122,6 +125,20 @@ public final class TimelineEntry {
                     tally.times().get(path)));
         }
         return paths;
+    }
+
+    private StripSums strip(StripTally strip) {
+        return new StripSums(
+                strip.with(path -> nodes[path]),
+                IntStream.range(0, timeline.processes().size())
+                        .mapToObj(this::process)
+                        .toList(),
+                timeline.threads().stream().map(TimelineThread::id).toList(),
+                strip.devices().stream()
+                        .map(device -> device.processes().stream()
+                                .map(process -> scope(process, device.device()))
+                                .toList())
+                        .toList());
     }
 
     private Map<ScopeKey, ScopeRun> scopes() {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 
@@ -19,12 +20,14 @@ import java.util.function.UnaryOperator;
 /// @param devices how they spent their time, by scope and state (F1)
 /// @param paths of ranges, each with what it amounts to
 /// @param scopes every process and device; a process that did nothing on any has one scope without
+/// @param strip what it looks like; empty where that was not asked for
 public record TimelineSums(
         Map<Cell, Tally> launches,
         Map<Cell, Tally> graphs,
         Map<ScopeKey, Map<State, DeviceUse>> devices,
         List<ProcessPath> paths,
-        Map<ScopeKey, ScopeRun> scopes) {
+        Map<ScopeKey, ScopeRun> scopes,
+        Optional<StripSums> strip) {
     /// The times of one path of ranges in one process.
     ///
     /// @param process the scope without its device
@@ -68,7 +71,8 @@ public record TimelineSums(
                 renumbered(graphs, scopeNumbers, nodes),
                 uses,
                 renumbered,
-                runs);
+                runs,
+                strip.map(known -> known.renumbered(scopeNumbers, nodes)));
     }
 
     private static Map<Cell, Tally> renumbered(

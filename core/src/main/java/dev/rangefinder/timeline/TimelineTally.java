@@ -1,6 +1,8 @@
 package dev.rangefinder.timeline;
 
+import dev.rangefinder.timeline.strip.StripTally;
 import java.util.List;
+import java.util.Optional;
 
 /// What a sweep over a timeline found.
 ///
@@ -10,13 +12,15 @@ import java.util.List;
 /// @param kernels every kernel by process, device and state: all launches of the timeline, each once
 /// @param instants how devices spent their time, by process, device and state; empty where that was not asked for
 /// @param former what ranges were called before they were renamed, by path (R16)
+/// @param strip what it looks like; empty where instants were not asked for
 public record TimelineTally(
         List<RangePath> paths,
         List<PathTimes> times,
         List<LaunchState> states,
         List<KernelTimes> kernels,
         List<InstantTimes> instants,
-        RenamedLabels former) {
+        RenamedLabels former,
+        Optional<StripTally> strip) {
     public TimelineTally {
         paths = List.copyOf(paths);
         times = List.copyOf(times);

@@ -21,8 +21,8 @@ import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.KernelFacts;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.MetricFigure;
-import dev.rangefinder.result.MetricMeanings;
 import dev.rangefinder.result.MetricMeanings.MetricMeaning;
+import dev.rangefinder.result.MetricMeanings;
 import dev.rangefinder.result.NameRollUp;
 import dev.rangefinder.result.Profiled;
 import dev.rangefinder.result.Provenance;
@@ -44,6 +44,7 @@ import dev.rangefinder.result.Selection;
 import dev.rangefinder.result.Spread;
 import dev.rangefinder.result.TimeSpread;
 import dev.rangefinder.result.Verdict;
+import dev.rangefinder.result.strip.TimelineStrips;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -119,7 +120,8 @@ final class RandomReport {
                 some(3, () -> new Message(any(List.of(Message.Level.values())), word(), word(), word())),
                 some(3, () -> new Headline(word(), maybe(this::word))),
                 verdict(),
-                maybe(this::meanings));
+                maybe(this::meanings),
+                flag() ? new RandomStrips(random, this::word).make() : TimelineStrips.NONE);
     }
 
     private MetricMeanings meanings() {

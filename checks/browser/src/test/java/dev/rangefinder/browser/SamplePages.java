@@ -41,6 +41,7 @@ record SamplePages(Path root, Path folder) {
             new Sample("training", "data/nsys", "mfu-2gpu-before.sqlite"),
             // 18,661 regions: labels of PyTorch with their sequence numbers.
             new Sample("training-labels", "data/nsys", "mfu-2gpu-before.sqlite", List.of("--rename", "none")),
+            new Sample("ranges-only", "data/nsys", "centerformer-nvtx-only-baseline.sqlite"),
             new Sample("hostile", "data/synthetic-ncu-rep", "hostile-names.ncu-rep"),
             new Sample("deep", "data/synthetic-ncu-rep", "nested-deep.ncu-rep"),
             new Sample("two-processes", "data/synthetic-ncu-rep", "two-processes-two-devices.ncu-rep"),

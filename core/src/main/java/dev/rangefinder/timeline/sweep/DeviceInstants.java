@@ -112,6 +112,20 @@ final class DeviceInstants {
         return time;
     }
 
+    /// How many devices there are.
+    int devices() {
+        return order.groups();
+    }
+
+    /// Where the operations of a device begin.
+    int from(int device) {
+        return order.from(device);
+    }
+
+    int to(int device) {
+        return order.to(device);
+    }
+
     /// The operations of one device after those of another, in the order of their starts.
     int at(int place) {
         return order.at(place);

@@ -14,6 +14,13 @@ record DeviceSpans(DeviceOperations operations, DeviceInstants instants, IdleSli
         return new DeviceSpans(operations, instants, new IdleSlices(timeline, operations, instants, roots));
     }
 
+    /// Why nothing ran before an operation.
+    InstantKind waitBefore(int operation) {
+        return operations.call(operation) == DeviceOperations.NO_CALL
+                ? InstantKind.UNKNOWN
+                : slices.kind(operation, instants.gap(operation));
+    }
+
     /// @param launching how many calls launched something; slices are the calls behind them
     /// @param states of calls
     List<InstantTimes> times(int launching, IntUnaryOperator states) {

@@ -7,10 +7,12 @@ import dev.rangefinder.timeline.TimedRanges;
 import dev.rangefinder.timeline.Timeline;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.IntBinaryOperator;
 
@@ -40,8 +42,9 @@ final class NestedSetWalk {
     }
 
     /// @param parts by path
+    /// @param place its place in the order of opening
     private record NestedRange(
-            int range, int root, int label, long start, long end, Map<Integer, PathLaunches> parts) {}
+            int range, int place, int root, int label, long start, long end, Map<Integer, PathLaunches> parts) {}
 
     private record RangeName(OptionalLong domain, int label) {}
 
@@ -50,6 +53,7 @@ final class NestedSetWalk {
     private final LabelNumbers labels;
     private final LabelNesting nesting;
     private final TimeOrder operationsOfCalls;
+    private final Optional<StripChoice> strip;
     private final int launching;
     private final List<NestedRange> open = new ArrayList<>();
     private final PathTable paths = new PathTable();
@@ -59,8 +63,11 @@ final class NestedSetWalk {
     private final List<GrowingLongs> walls = new ArrayList<>();
     private final RenamedLabels former = new RenamedLabels();
     private final Recount recount;
+    /// The first path of each range, in the order of opening.
+    private int[] pathsOfRanges = new int[0];
 
     /// @param operationsOfCalls by call
+    /// @param strip what a strip shows, where one is wanted
     /// @param launching how many calls launched something; those behind them are slices of idle time
     NestedSetWalk(
             Timeline timeline,
@@ -68,19 +75,23 @@ final class NestedSetWalk {
             LabelNumbers labels,
             LabelNesting nesting,
             TimeOrder operationsOfCalls,
+            Optional<StripChoice> strip,
             int launching) {
         this.timeline = timeline;
         this.roots = roots;
         this.labels = labels;
         this.nesting = nesting;
         this.operationsOfCalls = operationsOfCalls;
+        this.strip = strip;
         this.launching = launching;
         this.recount = new Recount(timeline);
     }
 
     /// @param setsOfCalls where the number of the set of paths of each call is written to
     Walked along(TimeOrder ranges, TimeOrder calls, int walk, int[] setsOfCalls) {
-        int next = ranges.from(walk);
+        int from = ranges.from(walk);
+        int next = from;
+        pathsOfRanges = new int[ranges.size(walk)];
         for (int place = calls.from(walk); place < calls.to(walk); place++) {
             int call = calls.at(place);
             if (call >= launching) {
@@ -88,13 +99,15 @@ final class NestedSetWalk {
             }
             long start = timeline.calls().start(call);
             while (next < ranges.to(walk) && timeline.ranges().start(ranges.at(next)) <= start) {
-                open(ranges.at(next++));
+                open(ranges.at(next), next - from);
+                next++;
             }
             closeBefore(start);
             setsOfCalls[call] = launch(call);
         }
         while (next < ranges.to(walk)) {
-            open(ranges.at(next++));
+            open(ranges.at(next), next - from);
+            next++;
         }
         closeBefore(Long.MAX_VALUE);
         open.forEach(this::close);
@@ -106,7 +119,8 @@ final class NestedSetWalk {
                 sums,
                 withKernels,
                 walls.stream().map(GrowingLongs::times).toArray(InstanceTimes[]::new),
-                former);
+                former,
+                RangeLanes.of(strip, roots, timeline.ranges(), ranges, walk, paths, pathsOfRanges));
     }
 
     /// Slices of idle time make no instances and no paths, so theirs are looked for when all are known (F1).
@@ -119,7 +133,8 @@ final class NestedSetWalk {
             }
             long start = timeline.calls().start(slice);
             while (next < ranges.to(walk) && timeline.ranges().start(ranges.at(next)) <= start) {
-                open(ranges.at(next++));
+                open(ranges.at(next), next - ranges.from(walk));
+                next++;
             }
             open.removeIf(range -> range.end() < start);
             setsOfCalls[slice] = number(Arrays.stream(paths(during(slice), paths::findRoot, paths::findChild))
@@ -128,11 +143,12 @@ final class NestedSetWalk {
         }
     }
 
-    private void open(int range) {
+    private void open(int range, int place) {
         TimedRanges ranges = timeline.ranges();
         int track = ranges.track(range);
         open.add(new NestedRange(
                 range,
+                place,
                 roots.ofTrack(track),
                 labels.number(track, ranges.label(range)),
                 ranges.start(range),
@@ -216,9 +232,12 @@ final class NestedSetWalk {
 
     private void close(NestedRange range) {
         if (range.parts().isEmpty()) {
-            count(paths.root(range.root(), range.label()), range);
+            int path = paths.root(range.root(), range.label());
+            count(path, range);
+            pathsOfRanges[range.place()] = path;
             return;
         }
+        pathsOfRanges[range.place()] = Collections.min(range.parts().keySet());
         range.parts().forEach((path, part) -> {
             count(path, range);
             withKernels.add(path, part.sums.hasKernels() ? 1 : 0);

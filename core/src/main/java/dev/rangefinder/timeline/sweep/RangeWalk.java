@@ -6,6 +6,7 @@ import dev.rangefinder.timeline.RenamedLabels;
 import dev.rangefinder.timeline.TimedRanges;
 import dev.rangefinder.timeline.Timeline;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,7 @@ final class RangeWalk {
     private final LabelNumbers labels;
     private final TimeOrder operationsOfCalls;
 
+    private final Optional<StripChoice> strip;
     private final OpenStacks stacks;
     private final PathTable paths = new PathTable();
     private final ListNumbers sets = new ListNumbers();
@@ -30,11 +32,19 @@ final class RangeWalk {
     private int launches;
 
     /// @param operationsOfCalls by call
-    RangeWalk(Timeline timeline, Roots roots, LabelNumbers labels, TimeOrder operationsOfCalls, OpenStacks stacks) {
+    /// @param strip what a strip shows, where one is wanted
+    RangeWalk(
+            Timeline timeline,
+            Roots roots,
+            LabelNumbers labels,
+            TimeOrder operationsOfCalls,
+            Optional<StripChoice> strip,
+            OpenStacks stacks) {
         this.timeline = timeline;
         this.roots = roots;
         this.labels = labels;
         this.operationsOfCalls = operationsOfCalls;
+        this.strip = strip;
         this.stacks = stacks;
         this.recount = new Recount(timeline);
     }
@@ -63,7 +73,8 @@ final class RangeWalk {
                 sums,
                 withKernels,
                 walls(ranges, from, pathsOfRanges),
-                former(ranges, from, pathsOfRanges));
+                former(ranges, from, pathsOfRanges),
+                RangeLanes.of(strip, roots, timeline.ranges(), ranges, walk, paths, pathsOfRanges));
     }
 
     private int open(int range, int opening) {

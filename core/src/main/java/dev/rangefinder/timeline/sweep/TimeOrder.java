@@ -45,6 +45,10 @@ final class TimeOrder {
         return new TimeOrder(places, bounds);
     }
 
+    int groups() {
+        return bounds.length - 1;
+    }
+
     int from(int group) {
         return bounds[group];
     }

@@ -12,9 +12,13 @@ import dev.rangefinder.timeline.SweepSettings;
 import dev.rangefinder.timeline.TimedRanges;
 import dev.rangefinder.timeline.Timeline;
 import dev.rangefinder.timeline.TimelineTally;
+import dev.rangefinder.timeline.strip.DeviceLanes;
+import dev.rangefinder.timeline.strip.StripTally;
+import dev.rangefinder.timeline.strip.TrackLanes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -41,11 +45,13 @@ public final class TimelineSweep {
 
     private final int launching;
     private final Optional<DeviceSpans> spans;
+    private final Optional<StripChoice> strip;
 
     private TimelineSweep(Timeline timeline, Optional<DeviceOperations> everything, SweepSettings settings) {
         this.roots = new Roots(timeline, settings);
         this.launching = timeline.calls().size();
         this.spans = everything.map(all -> DeviceSpans.of(timeline, all, roots));
+        this.strip = everything.map(all -> new StripChoice(timeline, all, roots));
         this.timeline = spans.map(devices ->
                         timeline.with(timeline.calls().and(devices.slices().asCalls())))
                 .orElse(timeline);
@@ -84,7 +90,35 @@ public final class TimelineSweep {
         List<InstantTimes> instants =
                 spans.map(devices -> devices.times(launching, numbers::of)).orElse(List.of());
         return new TimelineTally(
-                paths, times(walks, sums.times()), states, launches.kernelTimes(), instants, former(walks));
+                paths,
+                times(walks, sums.times()),
+                states,
+                launches.kernelTimes(),
+                instants,
+                former(walks),
+                strip.map(choice -> strip(choice, walks, numbers)));
+    }
+
+    private StripTally strip(StripChoice choice, List<Walked> walks, StateNumbers numbers) {
+        DeviceSpans devices = spans.orElseThrow();
+        DeviceStrips strips = new DeviceStrips(
+                timeline,
+                devices,
+                choice.clock(),
+                operation -> numbers.innermost(devices.operations().call(operation)));
+        return new StripTally(
+                choice.clock(),
+                choice.order().stream().map(root -> track(root, walks)).toList(),
+                strips.lanes(),
+                strips.leftOut(),
+                choice.tracksLeftOut(),
+                choice.rangesLeftOut());
+    }
+
+    private TrackLanes track(int root, List<Walked> walks) {
+        int walk = roots.walkOfRoot(root);
+        TrackLanes track = Objects.requireNonNull(walks.get(walk).tracks().get(root));
+        return track.with(path -> pathOffsets[walk] + path);
     }
 
     private RenamedLabels former(List<Walked> walks) {
@@ -122,12 +156,12 @@ public final class TimelineSweep {
                 .mapToObj(walk -> {
                     boolean startEnd = roots.isStartEnd(walk);
                     if (startEnd && !nesting.isEmpty()) {
-                        return new NestedSetWalk(timeline, roots, labels, nesting, operationsOfCalls, launching)
+                        return new NestedSetWalk(timeline, roots, labels, nesting, operationsOfCalls, strip, launching)
                                 .along(rangeOrder, startEndCallOrder, walk, startEndSetsOfCalls);
                     }
                     OpenStacks stacks =
                             startEnd ? OpenStacks.set(roots, threads) : OpenStacks.stacks(roots, walk, threads);
-                    return new RangeWalk(timeline, roots, labels, operationsOfCalls, stacks)
+                    return new RangeWalk(timeline, roots, labels, operationsOfCalls, strip, stacks)
                             .along(
                                     rangeOrder,
                                     startEnd ? startEndCallOrder : callOrder,
@@ -215,6 +249,18 @@ public final class TimelineSweep {
                 states.add(state(call));
             }
             return state;
+        }
+
+        /// The path that launched something: the innermost of a stack, else the start/end range opened last; or
+        /// [DeviceLanes#OUTSIDE].
+        int innermost(int call) {
+            LaunchState state = states.get(of(call));
+            if (!state.stacks().isEmpty()) {
+                return state.stacks().getFirst();
+            }
+            return state.startEnd().isEmpty()
+                    ? DeviceLanes.OUTSIDE
+                    : state.startEnd().getLast();
         }
 
         /// Tells states apart: by the sets of both walks that met the call, and the thread.

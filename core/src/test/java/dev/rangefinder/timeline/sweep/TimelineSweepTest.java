@@ -195,7 +195,7 @@ class TimelineSweepTest {
         assertThat(TimelineSweep.of(sample.timeline(), SweepSettings.PLAIN))
                 .usingRecursiveComparison()
                 .isEqualTo(
-                        new TimelineTally(List.of(), List.of(), List.of(), List.of(), List.of(), new RenamedLabels()));
+                        new TimelineTally(List.of(), List.of(), List.of(), List.of(), List.of(), new RenamedLabels(), Optional.empty()));
     }
 
     static Map<QuadraticSweep.Key, QuadraticSweep.Row> rows(TimelineTally tally) {

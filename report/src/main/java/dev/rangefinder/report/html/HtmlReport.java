@@ -1,6 +1,7 @@
 package dev.rangefinder.report.html;
 
 import dev.rangefinder.report.content.ReportContent;
+import dev.rangefinder.result.strip.TimelineStrips;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -24,7 +25,7 @@ public final class HtmlReport {
             out.write(template.beforeHead());
             PageHead.write(content, rows, metrics, detail, out);
             out.write(template.beforeBody());
-            body(rows, metrics, detail, out);
+            body(rows, metrics, detail, content.report().strips(), out);
             out.write(template.afterBody());
         } catch (IOException problem) {
             throw new UncheckedIOException(problem);
@@ -32,11 +33,13 @@ public final class HtmlReport {
     }
 
     /// Raw deflate is what browsers unpack by themselves. Closing finishes what is packed; the file goes on.
-    private static void body(PageRows rows, PageMetrics metrics, Detail detail, OutputStream out) throws IOException {
+    private static void body(
+            PageRows rows, PageMetrics metrics, Detail detail, TimelineStrips strips, OutputStream out)
+            throws IOException {
         Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION, true);
         try (OutputStream text = new Base85(out);
                 OutputStream packed = new DeflaterOutputStream(text, deflater, 1 << 16)) {
-            PageBody.write(rows, metrics, detail, packed);
+            PageBody.write(rows, metrics, detail, strips, packed);
         } finally {
             deflater.end();
         }

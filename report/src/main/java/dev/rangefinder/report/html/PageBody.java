@@ -11,6 +11,7 @@ import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionTimeline;
 import dev.rangefinder.result.Roofline;
+import dev.rangefinder.result.strip.TimelineStrips;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
@@ -35,7 +36,8 @@ final class PageBody {
         this.records = new RecordsJson(json);
     }
 
-    static void write(PageRows rows, PageMetrics metrics, Detail detail, OutputStream out) throws IOException {
+    static void write(PageRows rows, PageMetrics metrics, Detail detail, TimelineStrips strips, OutputStream out)
+            throws IOException {
         ColumnWriter columns = new ColumnWriter(out);
         SectionLayouts layouts = new SectionLayouts(metrics);
         KernelRows kernels = KernelRows.of(rows, detail);
@@ -47,8 +49,10 @@ final class PageBody {
         cells.spreads();
         new PageMetricColumns(rows, metrics, detail, columns).write();
         kernels.write(metrics, detail, columns);
+        StripColumns shown = new StripColumns(strips, rows);
+        shown.write(columns);
         CountingStream text = new CountingStream(out);
-        new PageBody(rows, metrics, detail, JsonOutput.compact(text)).names(layouts, kernels, columns);
+        new PageBody(rows, metrics, detail, JsonOutput.compact(text)).names(layouts, kernels, shown, columns);
         for (int shift = 0; shift < Integer.SIZE; shift += Byte.SIZE) {
             out.write(Math.toIntExact(text.bytes) >>> shift);
         }
@@ -76,7 +80,7 @@ final class PageBody {
         }
     }
 
-    private void names(SectionLayouts layouts, KernelRows kernels, ColumnWriter columns) {
+    private void names(SectionLayouts layouts, KernelRows kernels, StripColumns strips, ColumnWriter columns) {
         json.object(() -> {
             json.object("regions", () -> new RegionNameLists(rows, json).write());
             json.array(
@@ -105,6 +109,7 @@ final class PageBody {
             some("series", (cell, _) -> detail.series() && points(cell).size() > 1, this::series);
             rooflines(kernels);
             findings(kernels);
+            strips.describe(json);
             columns.describe(json);
         });
         json.finish();

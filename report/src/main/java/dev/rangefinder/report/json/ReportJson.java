@@ -45,6 +45,9 @@ public final class ReportJson {
                     .aggregate()
                     .ifPresent(aggregate -> json.object("aggregate", () -> scopes.write(aggregate)));
             records.messages(content.report().messages());
+            if (!content.report().strips().strips().isEmpty()) {
+                new StripJson(json).write(content.report().strips());
+            }
         });
         json.finish();
     }

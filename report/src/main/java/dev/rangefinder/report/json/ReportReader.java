@@ -54,7 +54,7 @@ public final class ReportReader {
                     }
                 }
                 case "schema_minor", "generated_at", "config_fingerprint", "generator" -> in.keep(name, members);
-                case "inputs", "selection", "metric_library", "headlines", "verdict", "messages" ->
+                case "inputs", "selection", "metric_library", "headlines", "verdict", "messages", "timeline_strips" ->
                     in.keep(name, members);
                 default -> in.skip();
             }
@@ -76,7 +76,8 @@ public final class ReportReader {
                                 .map(line -> new Headline(line.text("metric"), line.optionalText("title")))
                                 .toList(),
                         VerdictJson.read(members),
-                        members.optionalObject("metric_library").map(ReportReader::meanings)),
+                        members.optionalObject("metric_library").map(ReportReader::meanings),
+                        StripReader.read(members)),
                 folders);
     }
 

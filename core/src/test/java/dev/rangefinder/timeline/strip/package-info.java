@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rangefinder.timeline.strip;
+
+import org.jspecify.annotations.NullMarked;
