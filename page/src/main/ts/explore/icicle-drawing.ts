@@ -110,7 +110,7 @@ function fontOf(context: CanvasRenderingContext2D): string {
 }
 
 /** Writes as much of a text as fits. Names can be of any length, so only what could fit is measured. */
-function writeInto(context: CanvasRenderingContext2D, text: string, x: number, y: number, room: number): void {
+export function writeInto(context: CanvasRenderingContext2D, text: string, x: number, y: number, room: number): void {
   const most = Math.max(1, Math.floor(room / 3.5));
   let shown = text.slice(0, most).replace(/\s+/g, " ");
   if (shown.length === text.length && context.measureText(shown).width <= room) {

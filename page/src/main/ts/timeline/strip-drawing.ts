@@ -1,3 +1,4 @@
+import { writeInto } from "../explore/icicle-drawing";
 import { axisOf, type Mark } from "./strip-axis";
 import { firstBehind, type Lane, type Level, type Pieces, type Strips } from "./strip-data";
 import type { Paint } from "./strip-paint";
@@ -190,21 +191,5 @@ function drawAxis(context: CanvasRenderingContext2D, marks: readonly Mark[], dra
       context.fillText(text, left, top + AXIS_HEIGHT / 2 - 3);
       writtenTo = left + wide;
     }
-  }
-}
-
-/** Writes as much of a text as fits. Names can be of any length, so only what could fit is measured. */
-function writeInto(context: CanvasRenderingContext2D, text: string, x: number, y: number, room: number): void {
-  const most = Math.max(1, Math.floor(room / 3.5));
-  let shown = text.slice(0, most).replace(/\s+/g, " ");
-  if (shown.length === text.length && context.measureText(shown).width <= room) {
-    context.fillText(shown, x, y);
-    return;
-  }
-  while (shown.length > 1 && context.measureText(`${shown}…`).width > room) {
-    shown = shown.slice(0, Math.min(shown.length - 1, Math.ceil(shown.length * 0.93)));
-  }
-  if (shown.length > 1) {
-    context.fillText(`${shown}…`, x, y);
   }
 }
