@@ -50,7 +50,7 @@ for (const report of ["demo", "training", "timeline", "triton", "full"]) {
         );
       }
       const leading = findings.ranked[findings.first[0]];
-      const potential = await box(page, "Biggest potential").innerText();
+      const potential = await box(page, "Biggest known potential").innerText();
       assert.ok(potential.includes(leading ? `≤ ${percent(leading.share_of_run)}` : "none found"), potential);
       assert.ok((await box(page, "Time in regions").innerText()).includes(percent(judged.share)));
       await screenshot(page, `first-screen-${report}`);

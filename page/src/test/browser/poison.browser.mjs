@@ -114,16 +114,16 @@ for (const report of ["poisoned-ranks", "poisoned-demo"]) {
   pageTest(`${report}: the verdict is that of the data`, report, {}, async (page) => {
     const text = await page.getByRole("region", { name: "Verdict" }).innerText();
     assert.match(text, /prefill costs most: 42\.4 % of the run/);
-    assert.match(text, /Fix first: Poisoned, saving at most 33\.3 %/);
+    assert.match(text, /In the whole run, fix first: Poisoned, saving at most 33\.3 %/);
     assert.match(text, /GPU busy\s+87\.7 % of 7\.654 ms\s+4\.3 % waiting for the host, 8\.0 % other/);
     assert.match(text, /Top region\s+42\.4 % of the run, 5\.151 ms\s+prefill/);
-    assert.match(text, /Biggest potential\s+≤ 33\.3 % of the run, 3\.210 ms/);
+    assert.match(text, /Biggest known potential\s+≤ 33\.3 % of the run, 3\.210 ms/);
     assert.match(text, /Time in regions\s+12\.3 %\s+outside: 31 launches, 41\.50 ms/);
     assert.match(text, /Captured 4,321 launches of \d+ kernels in 77 regions/);
     assert.match(text, /saves at most 3\.210 ms, 33\.3 % of the run/);
     assert.match(text, /the sentence of the data/i);
     assert.match(text, /the advice of the data/);
-    assert.match(text, /most of it in decode 1\.110 ms/);
+    assert.match(text, /largest parts: decode 1\.110 ms/);
     assert.match(text, /poison__metric 56\.78 % \(at or above the mark of 55\.5 %\)/);
     // Nothing else is a number of a share: the second finding is not among the first.
     const told = new Set(["42.4 %", "33.3 %", "87.7 %", "4.3 %", "8.0 %", "12.3 %", "56.78 %", "55.5 %"]);

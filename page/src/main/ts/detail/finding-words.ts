@@ -28,7 +28,7 @@ export function placeLink(report: Report, store: Store, place: PlaceRecord | nul
   return region ? button(name, { class: "link" }, () => openRegion(store, region.index)) : name;
 }
 
-/** Where it is: the region, and the ones inside it that have most of it. */
+/** Where it is: the region, and the largest parts of it. */
 export function whereOf(report: Report, store: Store, finding: PlacedFinding): Child[] {
   const places = finding.places ?? [];
   const of =
@@ -36,7 +36,7 @@ export function whereOf(report: Report, store: Store, finding: PlacedFinding): C
   return [
     ...of,
     ...places.flatMap(({ region, potential_ns }, index) => [
-      index > 0 ? ", " : of.length > 0 ? ", most of it in " : "most of it in ",
+      index > 0 ? ", " : of.length > 0 ? "; largest parts: " : "largest parts: ",
       placeLink(report, store, region),
       " ",
       element("span", { class: "number aside" }, time(potential_ns)),

@@ -50,7 +50,7 @@ function answer(report: Report, scope: Scope, store: Store): HTMLElement[] {
         : []),
       ...(first
         ? [
-            "Fix first: ",
+            "In the whole run, fix first: ",
             element("strong", {}, capped(first.title, 80)),
             ", saving at most ",
             element(
@@ -177,14 +177,14 @@ function potentialBox({ findings }: Scope): HTMLElement {
   const hint = "how much of the run the first finding could save at most";
   if (!first) {
     return box(
-      "Biggest potential",
+      "Biggest known potential",
       hint,
       "none found",
       line(findings.unjudged.length > 0 ? "with what was captured" : ""),
     );
   }
   return box(
-    "Biggest potential",
+    "Biggest known potential",
     hint,
     first.share_of_run === null ? time(first.potential_ns) : `≤ ${percent(first.share_of_run)}`,
     first.share_of_run === null ? null : element("span", { class: "of" }, ` of the run, ${time(first.potential_ns)}`),
