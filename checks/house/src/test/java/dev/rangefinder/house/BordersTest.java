@@ -100,6 +100,8 @@ class BordersTest {
                 .definedBy("dev.rangefinder.nvtx..")
                 .layer("perfworks")
                 .definedBy("dev.rangefinder.perfworks..")
+                .layer("cuda")
+                .definedBy("dev.rangefinder.cuda..")
                 .layer("simulator")
                 .definedBy("dev.rangefinder.simulator..")
                 .layer("app")
@@ -154,8 +156,10 @@ class BordersTest {
                 .mayNotAccessAnyLayer()
                 .whereLayer("perfworks")
                 .mayNotAccessAnyLayer()
+                .whereLayer("cuda")
+                .mayNotAccessAnyLayer()
                 .whereLayer("simulator")
-                .mayOnlyAccessLayers("capture", "timeline", "metric", "nsight", "nvtx")
+                .mayOnlyAccessLayers("capture", "timeline", "metric", "nsight", "nvtx", "cuda")
                 .whereLayer("app")
                 .mayOnlyAccessLayers(
                         "files",
@@ -288,6 +292,17 @@ class BordersTest {
                 .should()
                 .onlyDependOnClassesThat(
                         resideInAnyPackage("dev.rangefinder.nvtx..", "java..", "org.jspecify.annotations.."))
+                .check(CLASSES);
+    }
+
+    @Test
+    void cuda_is_a_library_of_its_own() {
+        classes()
+                .that()
+                .resideInAPackage("dev.rangefinder.cuda..")
+                .should()
+                .onlyDependOnClassesThat(
+                        resideInAnyPackage("dev.rangefinder.cuda..", "java..", "org.jspecify.annotations.."))
                 .check(CLASSES);
     }
 
