@@ -8,6 +8,7 @@ import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.profiler.cost.CaptureCosts;
 import dev.rangefinder.profiler.cost.CostedOptions;
 import dev.rangefinder.profiler.plan.CapturePlan;
+import dev.rangefinder.profiler.plan.Collectives;
 import dev.rangefinder.profiler.plan.KnownTimeline;
 import dev.rangefinder.profiler.plan.NcuSettings;
 import dev.rangefinder.profiler.plan.PlanRequest;
@@ -75,6 +76,7 @@ public record CapturePlanning(Path workingDirectory, List<String> java, CaptureC
                 // Nothing left to run is told before a program that is missing.
                 pipeline.captures() || pipeline.nsys().runs() ? workload(configured, typed, root) : List.of(),
                 costed.flatMap(CostedOptions::passes),
+                Collectives.NONE,
                 notes);
     }
 

@@ -1,6 +1,7 @@
 package dev.rangefinder.app.capture;
 
 import dev.rangefinder.app.terminal.Terminal;
+import dev.rangefinder.capture.Message;
 import dev.rangefinder.profiler.run.Spectator;
 import dev.rangefinder.profiler.run.Spectator.SoFar;
 import dev.rangefinder.text.Printable;
@@ -38,6 +39,15 @@ public final class CaptureProgress implements Spectator.Watching {
     @Override
     public void profiling(SoFar soFar) {
         show(now -> text(soFar, now));
+    }
+
+    /// On a line of its own, which stays; the line that changes goes on below it.
+    @Override
+    public void stalling(Message message) {
+        if (drawn) {
+            err.print(ERASE);
+        }
+        err.println("rangefinder: " + Printable.of(what + message.sentence()));
     }
 
     @Override

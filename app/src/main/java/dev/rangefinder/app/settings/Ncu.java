@@ -4,6 +4,7 @@ import dev.rangefinder.hydra.bind.Hints;
 import dev.rangefinder.profiler.option.Dashed;
 import dev.rangefinder.profiler.option.InstanceSample;
 import dev.rangefinder.profiler.option.NcuCli;
+import dev.rangefinder.profiler.option.StallWarning;
 import dev.rangefinder.profiler.option.TimeLimit;
 import dev.rangefinder.profiler.plan.NcuSettings;
 import java.util.List;
@@ -20,6 +21,7 @@ import java.util.OptionalInt;
 /// @param passes how often each kernel may run at most (W2); empty for as often as it takes
 /// @param timeout how long one capture may take
 /// @param stallTimeout how long a capture may go without any progress
+/// @param stallWarning when to tell that a capture makes no progress; empty for never
 /// @param domains NVTX domains whose ranges patterns mean too, besides the default one (C1)
 /// @param discover how the ranges are found that patterns match in range replay (P1)
 /// @param captures how many there may be
@@ -33,6 +35,7 @@ public record Ncu(
         OptionalInt passes,
         Optional<TimeLimit> timeout,
         Optional<TimeLimit> stallTimeout,
+        Optional<StallWarning> stallWarning,
         Optional<List<String>> domains,
         Optional<Discover> discover,
         Captures captures,

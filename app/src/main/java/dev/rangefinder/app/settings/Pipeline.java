@@ -39,10 +39,13 @@ public record Pipeline(
     }
 
     /// How long profilers may take.
-    public Limits limits() {
+    ///
+    /// @param waiting whether kernels may wait for other processes
+    public Limits limits(boolean waiting) {
         return new Limits(
                 ncu.timeout().map(TimeLimit::duration),
                 ncu.stallTimeout().map(TimeLimit::duration),
+                ncu.stallWarning().flatMap(warning -> warning.after(waiting)),
                 nsys.timeout().map(TimeLimit::duration));
     }
 }

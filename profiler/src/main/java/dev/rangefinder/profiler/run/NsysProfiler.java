@@ -4,6 +4,7 @@ import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Message.Level;
 import dev.rangefinder.profiler.directory.CaptureOutcome;
 import dev.rangefinder.profiler.directory.CaptureStatus;
+import dev.rangefinder.profiler.log.Diagnosis;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.Command;
 import dev.rangefinder.profiler.plan.PlannedTimeline;
