@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 
 /// Freezes everything that was added up: each scope, and all of them together.
 final class ReportBuilder {
@@ -42,10 +43,13 @@ final class ReportBuilder {
     private final RegionRanges ranges;
     private final ScopeBuilder scopes;
     private final LaunchSource source;
+    private final IntFunction<String> ranks;
     private final Map<Cell, Tally> allCells;
     private final TimelineJoin timelines;
 
-    ReportBuilder(ReportSettings settings, CaptureSums sums, LaunchSource source, Causes causes) {
+    ReportBuilder(
+            ReportSettings settings, CaptureSums sums, LaunchSource source, Causes causes, IntFunction<String> ranks) {
+        this.ranks = ranks;
         this.settings = settings;
         this.sums = sums;
         this.source = source;
@@ -184,7 +188,7 @@ final class ReportBuilder {
 
     /// One report per scope (S1).
     List<ScopeReport> scopes() {
-        Map<ScopeKey, String> names = ScopeNames.of(cells.keySet());
+        Map<ScopeKey, String> names = ScopeNames.of(cells.keySet(), ranks);
         List<ScopeReport> reports = new ArrayList<>();
         cells.forEach((key, ofScope) -> {
             Optional<RunTimes> run = timelines.of(key, membership, labels);

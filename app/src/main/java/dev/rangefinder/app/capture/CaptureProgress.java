@@ -17,6 +17,21 @@ public final class CaptureProgress implements Spectator.Watching {
     private static final int LONGEST_KERNEL = 40;
     private static final String ERASE = "\r\u001b[K";
 
+    /// Shows nothing.
+    public static final Spectator SILENT = _ -> new Spectator.Watching() {
+        @Override
+        public void profiling(SoFar soFar) {}
+
+        @Override
+        public void stalling(Message message) {}
+
+        @Override
+        public void recording() {}
+
+        @Override
+        public void close() {}
+    };
+
     private final PrintWriter err;
     private final boolean terminal;
     private final String what;

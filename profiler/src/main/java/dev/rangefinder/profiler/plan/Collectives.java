@@ -19,6 +19,9 @@ public record Collectives(int ranks, List<String> seen, String where, Communicat
     /// Nothing is known.
     public static final Collectives NONE = new Collectives(1, List.of(), "", Communicators.NONE);
 
+    /// The code of the warning.
+    public static final String CODE = "collectives";
+
     private static final String KEYS = "pipeline.ncu.ncu_cli.";
     private static final String EXCLUDE = KEYS + "kernel_exclude='regex:(?i)nccl|nvshmem'";
     private static final List<String> EXAMPLES =
@@ -53,8 +56,7 @@ public record Collectives(int ranks, List<String> seen, String where, Communicat
                 ? "this is one of " + ranks + " ranks, and kernels that wait for those of another (NCCL, NVSHMEM)"
                 : where + " holds " + String.join(", ", seen.subList(0, Math.min(3, seen.size())))
                         + ", and kernels that wait for those of another process";
-        return Optional.of(
-                Message.warning("collectives", why + " hang where ncu launches one after another", remedy()));
+        return Optional.of(Message.warning(CODE, why + " hang where ncu launches one after another", remedy()));
     }
 
     private String remedy() {
