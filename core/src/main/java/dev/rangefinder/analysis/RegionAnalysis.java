@@ -52,6 +52,7 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Attributes launches to regions and rolls their metrics up, one launch after another, and keeps none of them.
@@ -61,6 +62,8 @@ import org.jspecify.annotations.Nullable;
 /// does who read them: analyses with the same settings merge, and the result is the same to the last bit (M7), except
 /// that a range that was open across the border of two parts of one input counts as two instances.
 public final class RegionAnalysis {
+    private static final Pattern RANK = Pattern.compile("rank-\\d{1,9}");
+
     private final ReportSettings settings;
     private final List<LaunchDetector> detectors;
     private CaptureSums sums;
@@ -266,7 +269,8 @@ public final class RegionAnalysis {
     public RegionReport finish(Provenance provenance, Function<Remedy, String> wording) {
         SharedScopes shared = sharedScopes();
         CaptureSums together = together(shared);
-        ReportBuilder builder = new ReportBuilder(settings, together, source(together), new Causes(detectors));
+        ReportBuilder builder =
+                new ReportBuilder(settings, together, source(together), new Causes(detectors), this::rank);
         List<ScopeReport> reported = builder.scopes();
         Optional<ScopeReport> aggregate = builder.aggregate(reported);
         List<Message> known = new ArrayList<>(messages);
@@ -306,6 +310,17 @@ public final class RegionAnalysis {
         return captures
                 ? new LaunchSource.OfCaptures(together, launches, leftOut, withState)
                 : new LaunchSource.OfTimelines(together, launches, timelineLeftOut);
+    }
+
+    /// What comes before the names of scopes of an input whose run is that of a rank (P8).
+    private String rank(int input) {
+        return inputs.get(input)
+                .facts()
+                .run()
+                .map(run -> run.substring(run.lastIndexOf('/') + 1))
+                .filter(folder -> RANK.matcher(folder).matches())
+                .map(folder -> folder + "/")
+                .orElse("");
     }
 
     /// The scopes that captures of one run share, now that the inputs are in order (R15).

@@ -45,10 +45,13 @@ final class ReportBuilder {
     private final RegionRanges ranges;
     private final ScopeBuilder scopes;
     private final LaunchSource source;
+    private final IntFunction<String> ranks;
     private final Map<Cell, Tally> allCells;
     private final TimelineJoin timelines;
 
-    ReportBuilder(ReportSettings settings, CaptureSums sums, LaunchSource source, Causes causes) {
+    ReportBuilder(
+            ReportSettings settings, CaptureSums sums, LaunchSource source, Causes causes, IntFunction<String> ranks) {
+        this.ranks = ranks;
         this.settings = settings;
         this.sums = sums;
         this.source = source;
@@ -200,7 +203,7 @@ final class ReportBuilder {
 
     /// One report per scope (S1).
     List<ScopeReport> scopes() {
-        Map<ScopeKey, String> names = ScopeNames.of(cells.keySet());
+        Map<ScopeKey, String> names = ScopeNames.of(cells.keySet(), ranks);
         List<ScopeReport> reports = new ArrayList<>();
         cells.forEach((key, ofScope) -> {
             Optional<RunTimes> run = timelines.of(key, membership, labels);

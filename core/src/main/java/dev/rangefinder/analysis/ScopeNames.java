@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 
 /// Names of scopes: as short as they can be while no two are alike.
 final class ScopeNames {
@@ -15,8 +16,15 @@ final class ScopeNames {
     /// `process:4711/device:0`; with the host before it where that is not unique, and the input behind it where that is
     /// not either.
     static Map<ScopeKey, String> of(Collection<ScopeKey> scopes) {
-        Function<ScopeKey, String> plain =
-                scope -> "process:" + ScopeBuilder.id(scope.processId()) + "/device:" + ScopeBuilder.id(scope.device());
+        return of(scopes, _ -> "");
+    }
+
+    /// The same with what is known of an input before it, such as the rank that it is of (P8).
+    ///
+    /// @param before an input, with its separator; empty for nothing
+    static Map<ScopeKey, String> of(Collection<ScopeKey> scopes, IntFunction<String> before) {
+        Function<ScopeKey, String> plain = scope -> before.apply(scope.input()) + "process:"
+                + ScopeBuilder.id(scope.processId()) + "/device:" + ScopeBuilder.id(scope.device());
         Function<ScopeKey, String> withHost = scope -> "host:" + scope.host() + "/" + plain.apply(scope);
         Function<ScopeKey, String> withInput = scope -> withHost.apply(scope) + "/input:" + (scope.input() + 1);
         Map<ScopeKey, String> names = new HashMap<>();

@@ -1,6 +1,7 @@
 package dev.rangefinder.app.capture;
 
 import dev.rangefinder.app.terminal.Terminal;
+import dev.rangefinder.capture.Message;
 import dev.rangefinder.profiler.run.Spectator;
 import dev.rangefinder.profiler.run.Spectator.SoFar;
 import dev.rangefinder.text.Printable;
@@ -15,6 +16,21 @@ public final class CaptureProgress implements Spectator.Watching {
     private static final Duration ELSEWHERE = Duration.ofSeconds(30);
     private static final int LONGEST_KERNEL = 40;
     private static final String ERASE = "\r\u001b[K";
+
+    /// Shows nothing.
+    public static final Spectator SILENT = _ -> new Spectator.Watching() {
+        @Override
+        public void profiling(SoFar soFar) {}
+
+        @Override
+        public void stalling(Message message) {}
+
+        @Override
+        public void recording() {}
+
+        @Override
+        public void close() {}
+    };
 
     private final PrintWriter err;
     private final boolean terminal;
@@ -38,6 +54,15 @@ public final class CaptureProgress implements Spectator.Watching {
     @Override
     public void profiling(SoFar soFar) {
         show(now -> text(soFar, now));
+    }
+
+    /// On a line of its own, which stays; the line that changes goes on below it.
+    @Override
+    public void stalling(Message message) {
+        if (drawn) {
+            err.print(ERASE);
+        }
+        err.println("rangefinder: " + Printable.of(what + message.sentence()));
     }
 
     @Override

@@ -48,7 +48,7 @@ public record KernelPlan(
         return new Planned(
                 planner.plan(configured, program, root, Optional.empty()),
                 pipeline.ncu().ncuCli(),
-                pipeline.limits());
+                pipeline.limits(false));
     }
 
     /// What overrides may change.

@@ -77,7 +77,7 @@ public record Profile(
                         plan,
                         replanning,
                         written(),
-                        configured.settings().pipeline().limits(),
+                        configured.settings().pipeline().limits(plan.waiting()),
                         surroundings)
                 .run(place, this::report);
     }

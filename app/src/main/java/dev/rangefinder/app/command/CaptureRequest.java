@@ -3,6 +3,7 @@ package dev.rangefinder.app.command;
 import dev.rangefinder.app.capture.CapturePlanning;
 import dev.rangefinder.app.settings.ToolConfiguration;
 import dev.rangefinder.app.settings.ToolConfiguration.Configured;
+import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.profiler.cost.CaptureCosts;
 import dev.rangefinder.profiler.cost.CaptureCosts.Depth;
 import dev.rangefinder.profiler.directory.Resumption;
@@ -14,13 +15,17 @@ import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.KnownTimeline;
 import dev.rangefinder.profiler.plan.Replanning;
 import dev.rangefinder.profiler.process.JavaCommand;
+import dev.rangefinder.profiler.rank.Rank;
 import dev.rangefinder.profiler.run.EarlierTimeline;
 import dev.rangefinder.profiler.run.Estimate;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -28,13 +33,22 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 /// What the commands that capture are told: overrides of the configuration, where the run goes, and the program behind
 /// `--`.
 final class CaptureRequest {
+    /// How `hydra.run.dir` ends where nobody says otherwise.
+    private static final Pattern CLOCK = Pattern.compile("\\d{8}-\\d{6}");
+
     private final PositionalParamSpec overrides = Specification.words(
             "OVERRIDE",
             "Overrides of the configuration, such as pipeline.ncu.ncu_cli.set=full or"
                     + " pipeline.ncu.ncu_cli.nvtx.include='prefill;decode*'.");
     private final OptionSpec output = Specification.path(
-            "DIR", "The run directory (default: hydra.run.dir, tmp/profile-output/ and the time).", "-o", "--output");
+            "DIR",
+            "The run directory (default: hydra.run.dir, tmp/profile-output/ and the time). %%h is the host, %%p this process,"
+                    + " %%q{NAME} a variable of the environment. Ranks of a launcher each have a folder rank-<n> in it.",
+            "-o",
+            "--output");
     private final ConfigurationOptions places = new ConfigurationOptions();
+    private final Map<String, String> environment = System.getenv();
+    private final Optional<Rank> rank = Rank.of(environment);
     private final List<String> program;
     private final List<String> before;
 
@@ -96,7 +110,11 @@ final class CaptureRequest {
                 .resolve(configured.config().text("hydra.run.dir"))
                 .normalize();
         Optional<Path> named = Optional.ofNullable(output.<Path>getValue())
+                .map(path -> new OutputName(environment).expanded(path.toString()))
                 .map(path -> workingDirectory.resolve(path).normalize());
+        if (rank.isPresent()) {
+            named = Optional.of(rank.get().within(named.orElseGet(() -> ofJob(rank.get(), fresh))));
+        }
         Optional<Path> root = named.or(
                 () -> intent == Intent.RESUME ? Optional.of(Resumption.unfinishedBeside(fresh)) : Optional.empty());
         RunPlace place = root.map(folder -> RunPlace.of(folder, intent)).orElseGet(() -> unnamed.apply(fresh));
@@ -108,8 +126,66 @@ final class CaptureRequest {
         }
     }
 
+    /// The folder of all ranks, which each must find by itself: what the user named, or the job, never the time.
+    private static Path ofJob(Rank rank, Path fresh) {
+        String last = String.valueOf(fresh.getFileName());
+        if (!CLOCK.matcher(last).matches()) {
+            return fresh;
+        }
+        return rank.folder()
+                .map(fresh::resolveSibling)
+                .orElseThrow(() -> new ConfigException(
+                        ConfigException.Kind.VALUE,
+                        "rank " + rank.number() + " of " + rank.count() + ": " + rank.launcher()
+                                + " tells no id of this job, so the ranks would not find one folder",
+                        "name it with -o, the same for all ranks; each makes a folder rank-<n> in it"));
+    }
+
+    /// The program, where this is a rank that `pipeline.ncu.ranks` leaves out: nothing is made for it.
+    ///
+    /// @throws ConfigException where no rank is left to profile
+    Optional<List<String>> plainProgram() {
+        if (rank.isEmpty()) {
+            return Optional.empty();
+        }
+        ToolConfiguration configuration = places.configuration();
+        Configured configured = compose(configuration);
+        List<Integer> profiled = profiled(configured);
+        if (profiled.contains(rank.get().number())) {
+            return Optional.empty();
+        }
+        Path workingDirectory = configuration.workingDirectory();
+        return Optional.of(new CapturePlanning(workingDirectory, JavaCommand.ofThisProcess(), costs(Depth.CHECKED))
+                .workload(configured, program, workingDirectory));
+    }
+
+    private List<Integer> profiled(Configured configured) {
+        int count = rank.map(Rank::count).orElse(1);
+        List<Integer> all = IntStream.range(0, count).boxed().toList();
+        List<Integer> named = configured.settings().pipeline().ncu().ranks().orElse(all);
+        List<Integer> profiled = all.stream().filter(named::contains).toList();
+        if (profiled.isEmpty()) {
+            throw new ConfigException(
+                    ConfigException.Kind.VALUE,
+                    "pipeline.ncu.ranks=" + named + ": there is none of them among " + count + " ranks",
+                    "they are numbered from 0 to " + (count - 1));
+        }
+        return profiled;
+    }
+
+    /// Whether this process speaks: of several ranks the first that is profiled does (P8).
+    boolean speaks(Planned planned) {
+        return rank.map(own -> own.number() == profiled(planned.configured()).getFirst())
+                .orElse(true);
+    }
+
+    Optional<Rank> rank() {
+        return rank;
+    }
+
     private Planned plan(Configured configured, Path workingDirectory, RunPlace place, Depth depth) {
-        CapturePlanning planner = new CapturePlanning(workingDirectory, JavaCommand.ofThisProcess(), costs(depth));
+        CapturePlanning planner = new CapturePlanning(
+                workingDirectory, JavaCommand.ofThisProcess(), costs(depth), rank, new ThisMachine());
         Optional<KnownTimeline> known = EarlierTimeline.find(
                 configured.settings().pipeline().nsys().timeline().map(workingDirectory::resolve),
                 planner.workload(configured, program, place.root()),

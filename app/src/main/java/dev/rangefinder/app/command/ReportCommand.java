@@ -146,7 +146,11 @@ final class ReportCommand implements Callable<Integer> {
     private ReportConfiguration configuration(InputsAndOverrides arguments) {
         List<ConfigOverride> settings = options.settings();
         ReportConfiguration configuration = ReportConfiguration.of(
-                places.configuration(), !places.isNamed(), arguments.inputs(), arguments.overrides(), settings);
+                places.configuration(),
+                !places.isNamed(),
+                NamedInputs.withRanks(arguments.inputs()),
+                arguments.overrides(),
+                settings);
         configuration.warnings().forEach(streams::say);
         return configuration;
     }

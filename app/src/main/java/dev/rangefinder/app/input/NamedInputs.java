@@ -4,6 +4,7 @@ import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.nsight.input.InputFormats;
 import dev.rangefinder.profiler.plan.RunPlaces;
 import dev.rangefinder.profiler.plan.RunPlaces.CapturePlaces;
+import dev.rangefinder.profiler.rank.Rank;
 import dev.rangefinder.report.ReportFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -38,7 +39,8 @@ public record NamedInputs(InputFormats formats, List<Path> captures, List<Path> 
     /// A run directory stands for its capture and its timeline, and for nothing where it has none.
     ///
     /// @throws UnreadableCaptureException if one is missing or cannot be read, or if a folder holds no capture
-    public static NamedInputs of(InputFormats formats, List<Path> named) {
+    public static NamedInputs of(InputFormats formats, List<Path> inputs) {
+        List<Path> named = withRanks(inputs);
         return new NamedInputs(
                 formats,
                 named.stream()
@@ -48,9 +50,35 @@ public record NamedInputs(InputFormats formats, List<Path> captures, List<Path> 
                 runs(named));
     }
 
+    /// With the runs of all ranks in the place of a folder that holds them (P8).
+    public static List<Path> withRanks(List<Path> named) {
+        return named.stream()
+                .flatMap(path -> {
+                    List<Path> ranks = new RunPlaces(path).isRun() ? List.<Path>of() : ranksIn(path);
+                    return ranks.isEmpty() ? Stream.of(path) : ranks.stream();
+                })
+                .toList();
+    }
+
+    private static List<Path> ranksIn(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> folders = Files.list(folder)) {
+            return folders.filter(Rank::isFolder)
+                    .filter(rank -> new RunPlaces(rank).isRun())
+                    .sorted(Comparator.comparingInt(
+                                    (Path rank) -> rank.toString().length())
+                            .thenComparing(Path::toString))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /// The folders among them that hold a run of `profile`, as its own record says.
     public static List<Path> runs(List<Path> named) {
-        return named.stream()
+        return withRanks(named).stream()
                 .filter(folder -> new RunPlaces(folder).isRun())
                 .distinct()
                 .toList();

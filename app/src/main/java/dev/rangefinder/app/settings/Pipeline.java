@@ -2,6 +2,7 @@ package dev.rangefinder.app.settings;
 
 import dev.rangefinder.hydra.node.Node;
 import dev.rangefinder.profiler.cost.CostSettings;
+import dev.rangefinder.profiler.doctor.DoctorSettings;
 import dev.rangefinder.profiler.option.Nsys;
 import dev.rangefinder.profiler.option.TimeLimit;
 import dev.rangefinder.profiler.plan.NcuSettings;
@@ -35,14 +36,18 @@ public record Pipeline(
     ///
     /// @param simulated whether a simulated device takes the place of a GPU
     public CostSettings costs(boolean simulated) {
-        return new CostSettings(chip, ncu.metricLibrary().map(Path::of), ncu.passes(), ncu.tool(), simulated);
+        return new CostSettings(
+                chip, ncu.metricLibrary().map(Path::of), ncu.passes(), DoctorSettings.program(ncu.tool()), simulated);
     }
 
     /// How long profilers may take.
-    public Limits limits() {
+    ///
+    /// @param waiting whether kernels may wait for other processes
+    public Limits limits(boolean waiting) {
         return new Limits(
                 ncu.timeout().map(TimeLimit::duration),
                 ncu.stallTimeout().map(TimeLimit::duration),
+                ncu.stallWarning().flatMap(warning -> warning.after(waiting)),
                 nsys.timeout().map(TimeLimit::duration));
     }
 }

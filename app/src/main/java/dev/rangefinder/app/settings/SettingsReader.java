@@ -7,6 +7,7 @@ import dev.rangefinder.hydra.node.ConfigException;
 import dev.rangefinder.hydra.node.MapNode;
 import dev.rangefinder.hydra.node.NearestWord;
 import dev.rangefinder.profiler.option.CaptureRangeEnd;
+import dev.rangefinder.profiler.option.StallWarning;
 import dev.rangefinder.profiler.option.TimeLimit;
 import dev.rangefinder.report.DiffFormats;
 import dev.rangefinder.report.ReportFormats;
@@ -28,6 +29,7 @@ public final class SettingsReader {
             .reading(CaptureRangeEnd.class, "what happens at the end of a range", CaptureRangeEnd::new)
             .reading(Fault.class, "a fault of the simulated device", Fault::new)
             .reading(TimeLimit.class, "a time such as 90s, 10m or 2h", TimeLimit::parse)
+            .reading(StallWarning.class, "auto or a time such as 90s, 10m or 2h", StallWarning::parse)
             .reading(ReportFormat.class, "one of " + String.join(", ", ReportFormats.names()), Report::format)
             .reading(Rule.class, "a roll-up rule", Rule::new)
             .reading(DiffFormat.class, "one of " + String.join(", ", DiffFormats.names()), Diff::format)

@@ -26,10 +26,26 @@ public record Doctor(Machine machine, DoctorSettings settings) {
     ///
     /// @param ncu a name that is looked up in `PATH`, or a path
     public static Optional<Path> executable(Machine machine, String ncu) {
-        return InstalledTool.find(machine, ToolChecks.wantedNcu(ncu))
+        return InstalledTool.find(machine, ToolChecks.wantedNcu(List.of(ncu)))
                 .filter(InstalledTool::startsByName)
                 .map(InstalledTool::path);
     }
+
+    /// The communicators that the installed ncu has, by its version; none where that is not known.
+    ///
+    /// @param command what is started as ncu
+    public static Communicators communicators(Machine machine, List<String> command) {
+        Optional<ToolVersion> version = ToolChecks.ncuVersion(machine, command);
+        return new Communicators(
+                version.filter(found -> !found.isBefore(2025, 1)).isPresent(),
+                version.filter(found -> !found.isBefore(2026, 1)).isPresent());
+    }
+
+    /// What a version of ncu has to launch kernels of several processes together.
+    ///
+    /// @param tcp with lockstep launches (from 2025 on)
+    /// @param sharedMemory the shmem communicator (from 2026.1 on)
+    public record Communicators(boolean tcp, boolean sharedMemory) {}
 
     private CheckResult java() {
         return CheckResult.ok("java", machine.property("java.version") + " at " + machine.property("java.home"));

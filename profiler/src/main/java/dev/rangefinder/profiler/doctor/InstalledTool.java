@@ -13,8 +13,9 @@ import java.util.stream.Stream;
 
 /// Where a profiler is, and how it was found.
 ///
+/// @param arguments that come before those of the profiler, where it is started by another program
 /// @param startsByName whether the name that the configuration has leads to it, so that a capture finds it too
-record InstalledTool(Path path, boolean startsByName) {
+record InstalledTool(Path path, List<String> arguments, boolean startsByName) {
     private static final Duration LIMIT = Duration.ofSeconds(20);
     private static final Path CUDA = Path.of("/usr/local");
     private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");
@@ -22,12 +23,20 @@ record InstalledTool(Path path, boolean startsByName) {
     /// A profiler as it is asked for.
     ///
     /// @param name `ncu` or `nsys`
-    /// @param executable what the configuration says: a name to look up, or a path
+    /// @param command what the configuration says: a name to look up or a path, and arguments
     /// @param product its folder below `/opt/nvidia`, with one folder a version
     /// @param key of the configuration that names it
-    record Wanted(String name, String executable, String product, String key) {
+    record Wanted(String name, List<String> command, String product, String key) {
+        String executable() {
+            return command.getFirst();
+        }
+
+        List<String> arguments() {
+            return command.subList(1, command.size());
+        }
+
         boolean isPath() {
-            return executable.contains("/");
+            return executable().contains("/");
         }
     }
 
@@ -36,19 +45,21 @@ record InstalledTool(Path path, boolean startsByName) {
         if (wanted.isPath()) {
             return Optional.of(Path.of(wanted.executable()))
                     .filter(machine::isExecutable)
-                    .map(path -> new InstalledTool(path, true));
+                    .map(path -> new InstalledTool(path, wanted.arguments(), true));
         }
         Optional<InstalledTool> inPath = Stream.of(
                         machine.variable("PATH").orElse("").split(Pattern.quote(":"), -1))
                 .filter(folder -> !folder.isEmpty())
                 .map(folder -> Path.of(folder).resolve(wanted.executable()))
                 .filter(machine::isExecutable)
-                .map(path -> new InstalledTool(path, true))
+                .map(path -> new InstalledTool(path, wanted.arguments(), true))
                 .findFirst();
-        return inPath.or(() -> usualPlaces(machine, wanted).stream()
-                .filter(machine::isExecutable)
-                .map(path -> new InstalledTool(path, false))
-                .findFirst());
+        return wanted.command().size() > 1
+                ? inPath
+                : inPath.or(() -> usualPlaces(machine, wanted).stream()
+                        .filter(machine::isExecutable)
+                        .map(path -> new InstalledTool(path, List.of(), false))
+                        .findFirst());
     }
 
     private static List<Path> usualPlaces(Machine machine, Wanted wanted) {
@@ -82,8 +93,16 @@ record InstalledTool(Path path, boolean startsByName) {
                 .toArray();
     }
 
+    /// As one would type it.
+    private String line() {
+        return String.join(
+                " ",
+                Stream.concat(Stream.of(path.toString()), arguments.stream()).toList());
+    }
+
     Ran run(Machine machine, String... arguments) {
         List<String> command = new ArrayList<>(List.of(path.toString()));
+        command.addAll(this.arguments);
         command.addAll(List.of(arguments));
         return machine.run(command, LIMIT);
     }
@@ -94,12 +113,12 @@ record InstalledTool(Path path, boolean startsByName) {
             case Ran.NotStarted(String reason) ->
                 CheckResult.fail(
                         wanted.name(),
-                        path + " cannot be started: " + reason,
+                        line() + " cannot be started: " + reason,
                         "install it again, or name another with " + wanted.key());
             case Ran.TimedOut _ ->
                 CheckResult.fail(
                         wanted.name(),
-                        path + " --version did not end within " + LIMIT.toSeconds() + " s",
+                        line() + " --version did not end within " + LIMIT.toSeconds() + " s",
                         "see what it waits for, such as a network drive; or name another with " + wanted.key());
             case Ran.Ended(int exitCode, String output) -> ended(wanted, exitCode, output);
         };
@@ -110,16 +129,16 @@ record InstalledTool(Path path, boolean startsByName) {
         if (exitCode != 0) {
             return CheckResult.fail(
                     wanted.name(),
-                    path + " --version failed with exit code " + exitCode + firstLine(output),
+                    line() + " --version failed with exit code " + exitCode + firstLine(output),
                     "install it again, or name another with " + wanted.key());
         }
         if (version.isEmpty()) {
             return CheckResult.warn(
                     wanted.name(),
-                    path + " tells no version" + firstLine(output),
+                    line() + " tells no version" + firstLine(output),
                     "see whether it is the right program; " + wanted.key() + " names another");
         }
-        String text = version.get().text() + " at " + path;
+        String text = version.get().text() + " at " + line();
         return startsByName
                 ? CheckResult.ok(wanted.name(), text)
                 : CheckResult.warn(

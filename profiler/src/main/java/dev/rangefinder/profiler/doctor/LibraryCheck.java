@@ -18,7 +18,7 @@ record LibraryCheck(Machine machine, DoctorSettings settings) {
 
     CheckResult finding() {
         LibrarySearch search = machine.librarySearch();
-        Optional<Path> ncu = Doctor.executable(machine, settings.ncu());
+        Optional<Path> ncu = Doctor.executable(machine, DoctorSettings.program(settings.ncu()));
         LibrarySearch forNcu = ncu.map(search::withNcu).orElse(search);
         List<LibraryCandidate> candidates = settings.metricLibrary()
                 .map(forNcu::withConfigured)

@@ -22,19 +22,23 @@ record ToolChecks(Machine machine, DoctorSettings settings) {
         CheckResult found = tool.get().finding(machine, wanted);
         return List.of(
                 found,
-                version(tool.get())
+                version(machine, tool.get())
                         .filter(_ -> found.verdict() != Verdict.FAIL)
                         .map(version -> features(tool.get(), version))
                         .orElseGet(() -> CheckResult.skip("ncu-features", "the version of ncu is not known")));
     }
 
-    /// @param executable what the configuration says
-    static Wanted wantedNcu(String executable) {
-        return new Wanted("ncu", executable, "nsight-compute", "pipeline.ncu.executable");
+    /// @param command what the configuration says
+    static Wanted wantedNcu(List<String> command) {
+        return new Wanted("ncu", command, "nsight-compute", "pipeline.ncu.executable");
+    }
+
+    static Optional<ToolVersion> ncuVersion(Machine machine, List<String> command) {
+        return InstalledTool.find(machine, wantedNcu(command)).flatMap(tool -> version(machine, tool));
     }
 
     CheckResult nsys() {
-        Wanted wanted = new Wanted("nsys", settings.nsys(), "nsight-systems", "pipeline.nsys.executable");
+        Wanted wanted = new Wanted("nsys", List.of(settings.nsys()), "nsight-systems", "pipeline.nsys.executable");
         Optional<InstalledTool> tool = InstalledTool.find(machine, wanted);
         if (tool.isPresent()) {
             return tool.get().finding(machine, wanted);
@@ -55,7 +59,7 @@ record ToolChecks(Machine machine, DoctorSettings settings) {
         return "install NVIDIA " + product + ", or name it with " + wanted.key() + "=/path/to/" + wanted.name();
     }
 
-    private Optional<ToolVersion> version(InstalledTool tool) {
+    private static Optional<ToolVersion> version(Machine machine, InstalledTool tool) {
         return tool.run(machine, "--version") instanceof Ran.Ended ended
                 ? ToolVersion.in(ended.output())
                 : Optional.empty();

@@ -20,6 +20,7 @@ import java.util.Optional;
 /// @param askedFor names of regions that were asked for one by one, and so appear even if they are empty (R13)
 /// @param earlierTimeline recorded before, and reported together with the captures
 /// @param passes of each kernel, where captures are made and passes were counted (W1)
+/// @param waiting whether kernels may wait for other processes while they are captured (P8)
 /// @param notes what a person should know before it begins
 public record CapturePlan(
         RunPlaces places,
@@ -35,6 +36,7 @@ public record CapturePlan(
         List<String> askedFor,
         Optional<Path> earlierTimeline,
         Optional<CapturePasses> passes,
+        boolean waiting,
         List<Message> notes) {
     public CapturePlan {
         workload = List.copyOf(workload);
@@ -60,6 +62,7 @@ public record CapturePlan(
                 askedFor,
                 earlierTimeline,
                 passes,
+                waiting,
                 notes);
     }
 

@@ -19,9 +19,16 @@ import java.util.function.ToLongFunction;
 /// @param kernels launched altogether
 /// @param gpuNanoseconds of all of them
 /// @param ranges parents before their children
-public record KnownTimeline(Path file, long kernels, long gpuNanoseconds, List<KnownRange> ranges) {
+/// @param collectives kernels that wait for those of other processes (P8)
+public record KnownTimeline(
+        Path file, long kernels, long gpuNanoseconds, List<KnownRange> ranges, List<String> collectives) {
+    public KnownTimeline(Path file, long kernels, long gpuNanoseconds, List<KnownRange> ranges) {
+        this(file, kernels, gpuNanoseconds, ranges, List.of());
+    }
+
     public KnownTimeline {
         ranges = List.copyOf(ranges);
+        collectives = List.copyOf(collectives);
     }
 
     /// A path of ranges.

@@ -12,6 +12,7 @@ import java.util.Optional;
 /// @param nsysTool what records timelines
 /// @param workload the command line of the program
 /// @param passes of each kernel, where they were counted (W1)
+/// @param collectives whether kernels may wait for other processes (P8)
 /// @param notes what a person should know besides, whatever the plan
 public record PlanRequest(
         Tool ncuTool,
@@ -20,6 +21,7 @@ public record PlanRequest(
         Nsys nsys,
         List<String> workload,
         Optional<CapturePasses> passes,
+        Collectives collectives,
         List<Message> notes) {
     public PlanRequest {
         workload = List.copyOf(workload);

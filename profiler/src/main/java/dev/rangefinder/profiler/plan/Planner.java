@@ -61,6 +61,7 @@ public record Planner(Path workingDirectory) {
             var planner = new CapturePlanner(tool, ncu, workload, known, seen(now));
             requested = blind.requested(places);
             captures = finding ? List.of() : planner.plan(places);
+            request.collectives().warning(ncu.ncuCli()).ifPresent(notes::add);
             notes.addAll(new PlanNotes(request, now).ofCaptures(planner, captures, finding));
         }
         notes.addAll(timeline.isPresent() ? timelines.notes() : List.of());
@@ -79,6 +80,7 @@ public record Planner(Path workingDirectory) {
                 ncu.askedFor(),
                 timeline.isPresent() ? Optional.empty() : nsys.timeline().map(workingDirectory::resolve),
                 request.passes(),
+                ncu.captures() && request.collectives().areExpected(),
                 notes);
     }
 

@@ -185,6 +185,11 @@ public record RunPlaces(Path root) {
             return folder.resolve("ncu.log");
         }
 
+        /// A copy of the file that ncu names for more about a failure.
+        public Path details() {
+            return folder.resolve("nsight-compute.log");
+        }
+
         public Path table() {
             return folder.resolve("raw.csv");
         }
@@ -204,7 +209,7 @@ public record RunPlaces(Path root) {
         public List<Path> made() {
             return Stream.concat(
                             partials().stream(),
-                            Stream.of(report(), log(), table(), sections(), output(), errors(), traces()))
+                            Stream.of(report(), log(), details(), table(), sections(), output(), errors(), traces()))
                     .toList();
         }
     }

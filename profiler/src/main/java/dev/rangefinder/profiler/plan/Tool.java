@@ -29,7 +29,12 @@ public record Tool(
 
     /// The tool itself.
     public static Tool installed(String name, String executable) {
-        return new Tool(name, List.of(executable), PLAIN, Optional.empty());
+        return installed(name, List.of(executable));
+    }
+
+    /// The tool behind another program, such as `sudo -E ncu`.
+    public static Tool installed(String name, List<String> command) {
+        return new Tool(name, command, PLAIN, Optional.empty());
     }
 
     /// A program of ours that takes its place.

@@ -22,6 +22,10 @@ public final class ToolMissingException extends RuntimeException {
         if (String.valueOf(cause.getMessage()).contains(TOO_LONG)) {
             return "its command line is too long for this system; put the program's arguments into a file";
         }
+        if (tool.start().size() == 1 && tool.start().getFirst().contains(" ")) {
+            return "there is no such program; a command with arguments is a list, such as pipeline." + tool.name()
+                    + ".executable=[sudo,-E," + tool.name() + "]";
+        }
         return tool.isLookedUp()
                 ? "it is not in PATH; install " + (tool.name().equals("nsys") ? "Nsight Systems" : "Nsight Compute")
                         + ", or name it with pipeline." + tool.name() + ".executable=/path/to/" + tool.name()

@@ -4,6 +4,8 @@ import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Message.Level;
 import dev.rangefinder.profiler.directory.CaptureStatus;
 import dev.rangefinder.profiler.directory.RunPlace;
+import dev.rangefinder.profiler.log.Diagnosis;
+import dev.rangefinder.profiler.log.ProfilerLog;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.PlannedCapture;
 import dev.rangefinder.profiler.process.ChildProcess.Ending;
@@ -22,10 +24,14 @@ record CaptureMessages(CapturePlan plan, PlannedCapture capture, Limits limits) 
     List<Message> of(CaptureStatus status, ProfilerLog log, Ending ending) {
         var messages = new ArrayList<Message>();
         ending.ended().ifPresent(reason -> messages.add(ended(reason, log)));
-        messages.addAll(explained(log));
+        boolean stalled = ending.ended().equals(Optional.of(Reason.STALLED));
+        explained(log).stream()
+                .filter(message -> !stalled || !message.remedy().equals(Diagnosis.HANG))
+                .forEach(messages::add);
         // Where something failed or was ended, that is why nothing was profiled.
-        boolean unexplained = log.failures().isEmpty() && ending.ended().isEmpty();
-        if (unexplained && Diagnosis.isOfNothing(log.warnings())) {
+        Diagnosis diagnosis = log.diagnosis();
+        boolean unexplained = !diagnosis.hasFailure() && ending.ended().isEmpty();
+        if (unexplained && diagnosis.isOfNothing()) {
             messages.add(new NothingProfiled(plan, capture).explain(log, RangesSeen.of(plan, capture)));
         }
         if (status == CaptureStatus.FAILED && messages.stream().noneMatch(message -> message.level() == Level.ERROR)) {
@@ -39,9 +45,9 @@ record CaptureMessages(CapturePlan plan, PlannedCapture capture, Limits limits) 
 
     /// What ncu's lines tell by themselves. Why nothing was profiled, a warning does not.
     static List<Message> explained(ProfilerLog log) {
-        return Diagnosis.of(log.failures(), log.warnings()).stream()
+        return log.diagnosis().messages().stream()
                 .filter(message ->
-                        message.level() == Level.ERROR || !message.code().equals(NothingProfiled.CODE))
+                        message.level() == Level.ERROR || !message.code().equals(Diagnosis.NOTHING_PROFILED))
                 .toList();
     }
 
@@ -68,7 +74,7 @@ record CaptureMessages(CapturePlan plan, PlannedCapture capture, Limits limits) 
                         "stalled",
                         "no progress for " + seconds(limits.withoutProgress()) + " (pipeline.ncu.stall_timeout), "
                                 + log.profiled() + " profiled" + last(log),
-                        Diagnosis.Advice.HANG);
+                        Diagnosis.HANG);
         };
     }
 
@@ -112,7 +118,8 @@ record CaptureMessages(CapturePlan plan, PlannedCapture capture, Limits limits) 
     }
 
     private static String last(ProfilerLog log) {
-        return log.current().isEmpty() ? "" : ", the last one " + log.current();
+        String last = log.underWay().orElse(log.current());
+        return last.isEmpty() ? "" : ", the last one " + last;
     }
 
     private static String seconds(Optional<Duration> limit) {

@@ -7,6 +7,7 @@ import dev.rangefinder.profiler.directory.Folders;
 import dev.rangefinder.profiler.directory.PlannedFiles;
 import dev.rangefinder.profiler.directory.RunDirectory;
 import dev.rangefinder.profiler.directory.RunLock;
+import dev.rangefinder.profiler.log.Diagnosis;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.process.ExecutableFile;
 import dev.rangefinder.profiler.process.Interruption;
@@ -18,7 +19,7 @@ import java.nio.file.Path;
 /// Captures one after another into a folder that is taken for them, each kept where its owner wants it (P4).
 public final class CaptureSeries implements AutoCloseable {
     /// The code of the message that says that nothing was profiled.
-    public static final String NOTHING = NothingProfiled.CODE;
+    public static final String NOTHING = Diagnosis.NOTHING_PROFILED;
 
     private final RunLock lock;
     private final Interruption interruption;

@@ -7,6 +7,7 @@ import dev.rangefinder.capture.LaunchRequest;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.nsight.ncu.NcuCapture;
+import dev.rangefinder.profiler.log.Diagnosis;
 import dev.rangefinder.profiler.plan.PlannedCapture;
 import dev.rangefinder.profiler.plan.RunPlaces.CapturePlaces;
 import dev.rangefinder.profiler.process.ChildProcess.Ending;
@@ -27,15 +28,14 @@ record CapturedFile(Optional<Path> written, Optional<Path> path, boolean isWhole
         messages = List.copyOf(messages);
     }
 
-    static CapturedFile of(PlannedCapture capture, ProfilerLog log, Ending ending) {
+    static CapturedFile of(PlannedCapture capture, Diagnosis diagnosis, Ending ending) {
         CapturePlaces places = capture.places();
         Optional<Path> written = written(places);
         if (written.isEmpty()) {
             return NONE;
         }
         // A capture that was ended, or that ncu failed in, may be intact and lacks launches all the same.
-        boolean vouched =
-                ending.ended().isEmpty() && (ending.exitCode() == 0 || Diagnosis.isOfWorkload(log.failures()));
+        boolean vouched = ending.ended().isEmpty() && (ending.exitCode() == 0 || diagnosis.isOfWorkload());
         // How range results are stored is not known, so that ncu vouches for them must do.
         return capture.ranges() && vouched ? whole(written.get(), places) : judged(written.get(), places, vouched);
     }

@@ -1,9 +1,11 @@
 package dev.rangefinder.profiler.run;
 
+import dev.rangefinder.capture.KernelName;
 import dev.rangefinder.capture.UnreadableCaptureException;
 import dev.rangefinder.nsight.nsys.NsysExport;
 import dev.rangefinder.profiler.directory.RunRecord;
 import dev.rangefinder.profiler.directory.RunsBeside;
+import dev.rangefinder.profiler.plan.CollectiveKernels;
 import dev.rangefinder.profiler.plan.KnownTimeline;
 import dev.rangefinder.profiler.plan.KnownTimeline.KnownRange;
 import dev.rangefinder.profiler.plan.RunPlaces;
@@ -12,6 +14,7 @@ import dev.rangefinder.timeline.KernelTimes;
 import dev.rangefinder.timeline.PathTimes;
 import dev.rangefinder.timeline.RangePath;
 import dev.rangefinder.timeline.SweepSettings;
+import dev.rangefinder.timeline.Timeline;
 import dev.rangefinder.timeline.TimelineTally;
 import dev.rangefinder.timeline.sweep.TimelineSweep;
 import java.io.IOException;
@@ -50,7 +53,8 @@ public final class EarlierTimeline {
                 .findFirst();
     }
 
-    private static boolean isOf(List<String> workload, Path run) {
+    /// Whether a folder holds a run of this program.
+    static boolean isOf(List<String> workload, Path run) {
         return RunRecord.in(run)
                 .filter(record -> Collections.indexOfSubList(record.essence(), workload) >= 0)
                 .isPresent();
@@ -75,7 +79,8 @@ public final class EarlierTimeline {
 
     /// @throws UnreadableCaptureException if it cannot be read
     static KnownTimeline read(Path export) {
-        TimelineTally tally = TimelineSweep.of(NsysExport.read(export), SweepSettings.PLAIN);
+        Timeline timeline = NsysExport.read(export);
+        TimelineTally tally = TimelineSweep.of(timeline, SweepSettings.PLAIN);
         List<KnownRange> ranges = new ArrayList<>();
         for (int i = 0; i < tally.paths().size(); i++) {
             RangePath path = tally.paths().get(i);
@@ -92,6 +97,11 @@ public final class EarlierTimeline {
                 export,
                 tally.kernels().stream().mapToLong(KernelTimes::launches).sum(),
                 tally.kernels().stream().mapToLong(KernelTimes::nanoseconds).sum(),
-                ranges);
+                ranges,
+                timeline.kernels().stream()
+                        .map(KernelName::function)
+                        .filter(CollectiveKernels::isOne)
+                        .distinct()
+                        .toList());
     }
 }

@@ -2,6 +2,8 @@ package dev.rangefinder.profiler.run;
 
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.hydra.node.NearestWord;
+import dev.rangefinder.profiler.log.Diagnosis;
+import dev.rangefinder.profiler.log.ProfilerLog;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.PlannedCapture;
 import java.util.ArrayList;
@@ -10,8 +12,6 @@ import java.util.Optional;
 
 /// Why nothing was profiled, as far as it can be told (P5): ncu itself only says that.
 record NothingProfiled(CapturePlan plan, PlannedCapture capture) {
-    static final String CODE = "nothing-profiled";
-
     private static final int MOST_SHOWN = 12;
 
     /// The explanation.
@@ -22,11 +22,22 @@ record NothingProfiled(CapturePlan plan, PlannedCapture capture) {
                 .map(region -> "nothing was profiled in '" + region + "'")
                 .orElse("nothing was profiled");
         List<String> include = values("--nvtx-include");
-        if (!log.hasConnected() && log.profiled() == 0 && seen.isEmpty()) {
+        if (!log.hasConnected()
+                && log.profiled() == 0
+                && seen.isEmpty()
+                && log.kernels().isEmpty()) {
             return warning(
                     what + ": no process that uses a GPU was seen",
                     "check that the program reaches its first kernel; where it starts others,"
                             + " pipeline.ncu.ncu_cli.target_processes=all profiles them too");
+        }
+        var ran = new KernelsThatRan(
+                log.kernels(), values("--kernel-name").stream().findFirst());
+        if (ran.missed()) {
+            return warning(
+                    what + ": no kernel fits pipeline.ncu.ncu_cli.kernel_name and kernel_exclude ("
+                            + ran.asked().orElse("") + "); kernels that ran: " + ran.listed(),
+                    ran.nearest().map(name -> "did you mean '" + name + "'?").orElse("name one of them"));
         }
         if (include.isEmpty() && capture.ranges()) {
             return warning(
@@ -37,21 +48,24 @@ record NothingProfiled(CapturePlan plan, PlannedCapture capture) {
             return warning(
                     what + ": no launch passed the filters",
                     "look at pipeline.ncu.ncu_cli.kernel_name, kernel_exclude, launch_skip and devices, and whether the"
-                            + " program launches kernels at all");
+                            + (ran.names().isEmpty()
+                                    ? " program launches kernels at all"
+                                    : " ones that ran are wanted: " + ran.listed()));
         }
         return warning(
                 what + ": the filter let nothing through, for no kernel was launched inside "
-                        + String.join(" or ", include) + kinds(log) + ranges(seen),
+                        + String.join(" or ", include) + kinds(log) + ranges(seen)
+                        + (ran.names().isEmpty() ? "" : "; kernels that ran: " + ran.listed()),
                 remedy(seen));
     }
 
     private static Message warning(String text, String remedy) {
-        return Message.warning(CODE, text, remedy);
+        return Message.warning(Diagnosis.NOTHING_PROFILED, text, remedy);
     }
 
     /// A native expression without its slash is the mistake that most people make.
     private String kinds(ProfilerLog log) {
-        boolean one = log.warnings().stream().anyMatch(warning -> warning.contains("match only"));
+        boolean one = log.saysOneKindOfRange();
         return one
                 ? ", which match one kind of range only (a slash at the end is for push/pop, none for start/end)"
                 : "";

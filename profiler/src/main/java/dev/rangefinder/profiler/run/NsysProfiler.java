@@ -4,6 +4,7 @@ import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Message.Level;
 import dev.rangefinder.profiler.directory.CaptureOutcome;
 import dev.rangefinder.profiler.directory.CaptureStatus;
+import dev.rangefinder.profiler.log.Diagnosis;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.Command;
 import dev.rangefinder.profiler.plan.PlannedTimeline;
@@ -63,7 +64,7 @@ record NsysProfiler(CapturePlan plan, PlannedTimeline timeline, Optional<Duratio
         var messages = new ArrayList<Message>();
         switch (status) {
             case DONE -> {}
-            case INTERRUPTED -> messages.add(CaptureMessages.interrupted(plan, " while the timeline was recorded"));
+            case INTERRUPTED -> messages.add(interrupted());
             case WORKLOAD_FAILED ->
                 messages.add(new Message(
                         Level.ERROR,
@@ -76,6 +77,19 @@ record NsysProfiler(CapturePlan plan, PlannedTimeline timeline, Optional<Duratio
             messages.add(CaptureMessages.leftRunning(ending.leftBehind()));
         }
         return messages;
+    }
+
+    /// Nothing is reported of a recording that was ended, but nsys can open what there is.
+    private Message interrupted() {
+        TimelinePlaces places = timeline.places();
+        boolean recorded = Files.isRegularFile(places.partial());
+        return CaptureMessages.interrupted(
+                plan,
+                " while the timeline was recorded"
+                        + (recorded
+                                ? "; " + plan.places().root().relativize(places.recording())
+                                        + " has what was recorded until then"
+                                : ", and nsys left no recording"));
     }
 
     private Message tookTooLong() {

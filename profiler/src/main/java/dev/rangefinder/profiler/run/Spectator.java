@@ -1,5 +1,7 @@
 package dev.rangefinder.profiler.run;
 
+import dev.rangefinder.capture.Message;
+
 /// Who is told how far captures are (P3). What is shown of it, and how often, is for them to say.
 public interface Spectator {
     /// A capture begins.
@@ -11,6 +13,9 @@ public interface Spectator {
     interface Watching extends AutoCloseable {
         /// Counters are captured.
         void profiling(SoFar soFar);
+
+        /// It makes no progress. Told once a stall, while it lasts.
+        void stalling(Message message);
 
         /// A timeline is recorded, and nothing but time passes.
         void recording();

@@ -6,6 +6,7 @@ import dev.rangefinder.profiler.directory.CaptureOutcome;
 import dev.rangefinder.profiler.directory.CaptureStatus;
 import dev.rangefinder.profiler.directory.RunJournal;
 import dev.rangefinder.profiler.directory.RunRecord.Captured;
+import dev.rangefinder.profiler.log.ProfilerLog;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.PlannedCapture;
 import dev.rangefinder.profiler.plan.PlannedTimeline;
@@ -50,8 +51,7 @@ record WorkloadRuns(CapturePlan plan, Limits limits, WorkloadRun run, RunJournal
         }
         ProfilerLog log = new ProfilerLog(capture.places().log());
         log.finish();
-        CaptureStatus status =
-                Diagnosis.isOfWorkload(log.failures()) ? CaptureStatus.WORKLOAD_FAILED : CaptureStatus.DONE;
+        CaptureStatus status = log.diagnosis().isOfWorkload() ? CaptureStatus.WORKLOAD_FAILED : CaptureStatus.DONE;
         Optional<Path> file = Optional.of(capture.places().report());
         List<Message> messages = CaptureMessages.explained(log);
         journal.ended(

@@ -149,7 +149,8 @@ class WorkloadRunTest {
         Tool ncu = Tool.installed("ncu", "/bin/sh");
         Command command = command(ncu, script, capture.partial(), capture.log());
         var planned = new PlannedCapture(Optional.empty(), false, capture, command, OptionalLong.empty(), List.of());
-        return run(new NcuProfiler(plan(List.of(planned)), planned, new Limits(limit, Optional.empty(), limit)));
+        return run(new NcuProfiler(
+                plan(List.of(planned)), planned, new Limits(limit, Optional.empty(), Optional.empty(), limit)));
     }
 
     private static Command command(Tool tool, String script, Path partial, Path log) {
@@ -172,6 +173,7 @@ class WorkloadRunTest {
                 List.of(),
                 Optional.empty(),
                 Optional.empty(),
+                false,
                 List.of());
     }
 
@@ -188,6 +190,9 @@ class WorkloadRunTest {
     private final class Patient implements Spectator.Watching {
         @Override
         public void profiling(Spectator.SoFar soFar) {}
+
+        @Override
+        public void stalling(Message message) {}
 
         @Override
         public void recording() {

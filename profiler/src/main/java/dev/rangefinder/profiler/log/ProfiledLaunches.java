@@ -1,4 +1,4 @@
-package dev.rangefinder.profiler.run;
+package dev.rangefinder.profiler.log;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -9,9 +9,11 @@ import java.util.regex.Pattern;
 /// fails or is broken off does not. Where the whole program is replayed, a launch is announced once a pass and no end
 /// is told: then those of the fullest pass count.
 final class ProfiledLaunches {
-    private static final Pattern PASSES = Pattern.compile(".* - (\\d{1,6}) pass(?:es)?");
+    private static final Pattern PASSES = Pattern.compile(".*- (\\d{1,6}) pass(?:es)?");
     private static final Pattern REPLAY = Pattern.compile(" *Application replay pass (\\d{1,6}).*");
-    private static final String BROKEN_OFF = "Received signal";
+    /// What follows a line that something else had broken off, behind whatever a workload printed meanwhile.
+    private static final Pattern CONTINUED =
+            Pattern.compile("^ *\\.{2,}|(?:^ *|\\.{2,})\\d{1,3}%|- \\d{1,6} pass(?:es)?$");
 
     /// How many launches were announced in each pass of the whole program.
     private final Map<Integer, Long> replayed = new HashMap<>();
@@ -20,6 +22,7 @@ final class ProfiledLaunches {
     private long passes;
     private long failedInReplay;
     private boolean begun;
+    private boolean told;
     private boolean measured;
     private boolean replaying;
 
@@ -27,6 +30,7 @@ final class ProfiledLaunches {
     void announced(String progress) {
         Matcher replay = REPLAY.matcher(progress);
         replaying = replay.matches();
+        told = !replaying;
         if (replaying) {
             replayed.merge(Integer.valueOf(replay.group(1)), 1L, Long::sum);
             return;
@@ -36,21 +40,33 @@ final class ProfiledLaunches {
         continued(progress);
     }
 
-    /// More about the launch that was begun last.
+    /// Whether a line without a beginning of its own tells more about the launch that was announced last.
+    boolean isContinued(String bare) {
+        return told && CONTINUED.matcher(bare).find();
+    }
+
+    /// More about the launch that was announced last.
     void continued(String progress) {
-        if (progress.contains(BROKEN_OFF)) {
-            begun = false;
-            return;
-        }
         measured |= progress.contains("100%");
-        Matcher told = PASSES.matcher(progress);
-        if (told.matches()) {
+        Matcher end = PASSES.matcher(progress);
+        if (end.matches()) {
             if (begun && measured) {
                 finished++;
-                passes += Integer.parseInt(told.group(1));
+                passes += Integer.parseInt(end.group(1));
             }
             begun = false;
+            told = false;
         }
+    }
+
+    /// Whether a launch was announced that has neither ended nor failed.
+    boolean isUnderWay() {
+        return begun || replaying;
+    }
+
+    /// Somebody ended it; its passes may still be told.
+    void brokenOff() {
+        begun = false;
     }
 
     /// Something failed; if a launch was begun, it was that.

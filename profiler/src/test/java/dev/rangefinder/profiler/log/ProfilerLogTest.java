@@ -1,4 +1,4 @@
-package dev.rangefinder.profiler.run;
+package dev.rangefinder.profiler.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -30,7 +30,7 @@ class ProfilerLogTest {
         ProfilerLog log = new ProfilerLog(file);
         assertThat(log.follow()).isFalse();
         log.finish();
-        assertThat(log.warnings()).containsExactly("at the end");
+        assertThat(log.said()).containsExactly(Said.warning("at the end"));
     }
 
     @Test
@@ -56,6 +56,9 @@ class ProfilerLogTest {
             ==PROF== Profiling "k" - 20: 0%..==PROF== Received signal;' - 3 passes'                     | 0 | 0
             ==PROF== Profiling "k" - 0: 0%;==ERROR== Failed to profile "k" in process 7                 | 0 | 0
             ==PROF== Profiling "k" - 0: 0%;==ERROR== LaunchFailed;....50%....100% - 9 passes            | 0 | 0
+            ==PROF== Profiling "k" - 3: 0%loss 0.5;step 4....50%....100% - 9 passes                     | 1 | 9
+            [1,0]<stdout>:==PROF== Profiling "k" - 0: 0%....50%....100% - 2 passes                      | 1 | 2
+            Loading==PROF== Profiling "k" - 0: 0%....50%....100% - 2 passes                             | 1 | 2
             """)
     void a_launch_is_profiled_when_its_end_and_its_passes_came(String lines, long profiled, long passes)
             throws Exception { // P3

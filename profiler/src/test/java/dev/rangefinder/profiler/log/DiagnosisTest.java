@@ -1,6 +1,7 @@
-package dev.rangefinder.profiler.run;
+package dev.rangefinder.profiler.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.rangefinder.capture.Message;
 import java.util.List;
@@ -48,10 +49,10 @@ class DiagnosisTest {
                         "device-busy",
                         "something else is reading the counters"),
                 new Line(
-                        "Failed to open/create lock file /tmp/nsight-compute-lock. Please check that this process has"
+                        "Failed to open/create lock file /no/nsight-compute-lock. Please check that this process has"
                                 + " write permissions on this file.",
                         "device-locked",
-                        "cannot have the device for itself"),
+                        "cannot open its lock file /no/nsight-compute-lock"),
                 new Line("Failed to save memory for replay.", "no-memory-for-replay", "cannot save the memory"),
                 new Line(
                         "Unsupported API call cudaMallocAsync in the range",
@@ -90,8 +91,8 @@ class DiagnosisTest {
     @MethodSource("lines")
     void a_line_is_explained_and_says_what_to_do(Line line) {
         for (Message message : List.of(
-                Diagnosis.of(List.of(line.line()), List.of()).getFirst(),
-                Diagnosis.of(List.of(), List.of(line.line())).getFirst())) {
+                diagnosed(Said.error(line.line())).getFirst(),
+                diagnosed(Said.warning(line.line())).getFirst())) {
             assertThat(message.code()).isEqualTo(line.code());
             assertThat(message.text()).contains(line.told());
             assertThat(message.remedy()).isNotEmpty();
@@ -100,20 +101,20 @@ class DiagnosisTest {
 
     @Test
     void errors_come_first_and_each_is_told_once() {
-        List<String> all = lines().map(Line::line).toList();
-        List<Message> messages =
-                Diagnosis.of(Stream.concat(all.stream(), all.stream()).toList(), all);
-        assertThat(messages).hasSameSizeAs(all).doesNotHaveDuplicates();
-        assertThat(messages).isEqualTo(Diagnosis.of(all, List.of()));
-        assertThat(Diagnosis.of(List.of(all.getLast()), List.of(all.getFirst())))
-                .extracting(Message::level)
-                .containsExactly(Message.Level.ERROR, Message.Level.WARNING);
+        Said permission = Said.error(lines().findFirst().orElseThrow().line());
+        Said slow = Said.warning("Backing up device memory in system memory.");
+        assertThat(diagnosed(slow, permission, slow, permission, Said.warning(permission.text())))
+                .extracting(Message::code, Message::level)
+                .containsExactly(
+                        tuple("no-permission", Message.Level.ERROR), tuple("memory-backup", Message.Level.WARNING));
     }
 
     @Test
     void what_nobody_knows_is_told_as_ncu_says_it_and_its_warnings_are_not() {
-        assertThat(Diagnosis.of(
-                        List.of("Something new.", "Use --help for further details."), List.of("Something else.")))
+        assertThat(diagnosed(
+                        Said.error("Something new."),
+                        Said.error("Use --help for further details."),
+                        Said.warning("Something else.")))
                 .singleElement()
                 .satisfies(message -> {
                     assertThat(message.code()).isEqualTo("profiler-failed");
@@ -124,27 +125,34 @@ class DiagnosisTest {
     @ParameterizedTest
     @CsvSource({"workload-failed, true", "no-permission, false", "kernel-failed, false"})
     void only_a_failed_workload_is_the_workloads_fault(String code, boolean ofWorkload) {
-        List<String> failures =
-                lines().filter(line -> line.code().equals(code)).map(Line::line).toList();
-        assertThat(Diagnosis.isOfWorkload(failures)).isEqualTo(ofWorkload);
-        assertThat(Diagnosis.isOfWorkload(Stream.concat(failures.stream(), Stream.of("Something new."))
-                        .toList()))
+        Said[] failures = lines().filter(line -> line.code().equals(code))
+                .map(line -> Said.error(line.line()))
+                .toArray(Said[]::new);
+        assertThat(Diagnosis.of(List.of(failures)).isOfWorkload()).isEqualTo(ofWorkload);
+        assertThat(Diagnosis.of(Stream.concat(Stream.of(failures), Stream.of(Said.error("Something new.")))
+                                .toList())
+                        .isOfWorkload())
                 .isFalse();
     }
 
     @ParameterizedTest
     @CsvSource({"No kernels were profiled., true", "No ranges were profiled., true", "Something else., false"})
     void a_capture_of_nothing_is_told_by_the_table(String warning, boolean nothing) {
-        assertThat(Diagnosis.isOfNothing(List.of("Something new.", warning))).isEqualTo(nothing);
+        assertThat(Diagnosis.of(List.of(Said.error("Something new."), Said.warning(warning)))
+                        .isOfNothing())
+                .isEqualTo(nothing);
     }
 
     @Test
     void no_two_kinds_of_failure_share_a_remedy() {
         Set<String> codes = lines().map(Line::code).collect(Collectors.toSet());
-        assertThat(lines().map(line -> Diagnosis.of(List.of(line.line()), List.of())
-                                .getFirst()
-                                .remedy())
+        assertThat(lines().map(line ->
+                                diagnosed(Said.error(line.line())).getFirst().remedy())
                         .distinct())
                 .hasSameSizeAs(codes);
+    }
+
+    private static List<Message> diagnosed(Said... said) {
+        return Diagnosis.of(List.of(said)).messages();
     }
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rangefinder.profiler.log;
+
+import org.jspecify.annotations.NullMarked;

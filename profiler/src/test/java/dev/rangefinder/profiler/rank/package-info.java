@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rangefinder.profiler.rank;
+
+import org.jspecify.annotations.NullMarked;
