@@ -10,6 +10,7 @@ import java.util.List;
 
 /// Runs a program in the place of this process, as the shell's `exec` does. Its exit code and the signals that it gets
 /// are then its own: nothing is between it and the launcher, and no JVM takes memory beside it.
+@SuppressWarnings("restricted") // calls of the C library, whose types stand in POSIX
 public final class PlainRun {
     private PlainRun() {}
 
