@@ -100,6 +100,8 @@ class BordersTest {
                 .definedBy("dev.rangefinder.nvtx..")
                 .layer("perfworks")
                 .definedBy("dev.rangefinder.perfworks..")
+                .layer("cuda")
+                .definedBy("dev.rangefinder.cuda..")
                 .layer("simulator")
                 .definedBy("dev.rangefinder.simulator..")
                 .layer("app")
@@ -153,6 +155,8 @@ class BordersTest {
                 .whereLayer("nvtx")
                 .mayNotAccessAnyLayer()
                 .whereLayer("perfworks")
+                .mayNotAccessAnyLayer()
+                .whereLayer("cuda")
                 .mayNotAccessAnyLayer()
                 .whereLayer("simulator")
                 .mayOnlyAccessLayers("capture", "timeline", "metric", "nsight", "nvtx")
@@ -288,6 +292,25 @@ class BordersTest {
                 .should()
                 .onlyDependOnClassesThat(
                         resideInAnyPackage("dev.rangefinder.nvtx..", "java..", "org.jspecify.annotations.."))
+                .check(CLASSES);
+    }
+
+    @Test
+    void cuda_is_a_library_of_its_own() {
+        classes()
+                .that()
+                .resideInAPackage("dev.rangefinder.cuda..")
+                .should()
+                .onlyDependOnClassesThat(
+                        resideInAnyPackage("dev.rangefinder.cuda..", "java..", "org.jspecify.annotations.."))
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideInAPackage("dev.rangefinder.cuda.search..")
+                .should()
+                .dependOnClassesThat(
+                        resideInAPackage("dev.rangefinder.cuda").or(resideInAPackage("java.lang.foreign..")))
+                .because("looking for the driver loads nothing")
                 .check(CLASSES);
     }
 

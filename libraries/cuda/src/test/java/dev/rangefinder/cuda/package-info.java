@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rangefinder.cuda;
+
+import org.jspecify.annotations.NullMarked;
