@@ -159,7 +159,7 @@ class BordersTest {
                 .whereLayer("cuda")
                 .mayNotAccessAnyLayer()
                 .whereLayer("simulator")
-                .mayOnlyAccessLayers("capture", "timeline", "metric", "nsight", "nvtx")
+                .mayOnlyAccessLayers("capture", "timeline", "metric", "nsight", "nvtx", "cuda")
                 .whereLayer("app")
                 .mayOnlyAccessLayers(
                         "files",
@@ -341,6 +341,8 @@ class BordersTest {
                 .definedBy("dev.rangefinder.simulator.work..")
                 .layer("workload")
                 .definedBy("dev.rangefinder.simulator.workload..")
+                .layer("kernel")
+                .definedBy("dev.rangefinder.simulator.kernel..")
                 .layer("trace")
                 .definedBy("dev.rangefinder.simulator.trace..")
                 .layer("gpu")
@@ -357,6 +359,8 @@ class BordersTest {
                 .mayNotAccessAnyLayer()
                 .whereLayer("workload")
                 .mayOnlyAccessLayers("work")
+                .whereLayer("kernel")
+                .mayNotAccessAnyLayer()
                 .whereLayer("trace")
                 .mayOnlyAccessLayers("work")
                 .whereLayer("gpu")
