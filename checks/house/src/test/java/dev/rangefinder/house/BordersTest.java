@@ -312,6 +312,14 @@ class BordersTest {
                 .onlyDependOnClassesThat(
                         resideInAnyPackage("dev.rangefinder.cuda..", "java..", "org.jspecify.annotations.."))
                 .check(CLASSES);
+        noClasses()
+                .that()
+                .resideInAPackage("dev.rangefinder.cuda.search..")
+                .should()
+                .dependOnClassesThat(
+                        resideInAPackage("dev.rangefinder.cuda").or(resideInAPackage("java.lang.foreign..")))
+                .because("looking for the driver loads nothing")
+                .check(CLASSES);
     }
 
     @Test
@@ -341,6 +349,8 @@ class BordersTest {
                 .definedBy("dev.rangefinder.simulator.work..")
                 .layer("workload")
                 .definedBy("dev.rangefinder.simulator.workload..")
+                .layer("kernel")
+                .definedBy("dev.rangefinder.simulator.kernel..")
                 .layer("trace")
                 .definedBy("dev.rangefinder.simulator.trace..")
                 .layer("gpu")
@@ -357,6 +367,8 @@ class BordersTest {
                 .mayNotAccessAnyLayer()
                 .whereLayer("workload")
                 .mayOnlyAccessLayers("work")
+                .whereLayer("kernel")
+                .mayNotAccessAnyLayer()
                 .whereLayer("trace")
                 .mayOnlyAccessLayers("work")
                 .whereLayer("gpu")

@@ -46,6 +46,8 @@ static int is_signed(int type) { return type == S8 || type == S16 || type == S32
 static int is_float(int type) { return type == F16 || type == F32 || type == F64; }
 
 enum Space { NO_SPACE, PARAM, GLOBAL, SHARED, LOCAL };
+/* Newer devices keep the first kilobyte for themselves. */
+#define SHARED_START 1024
 enum Mode { NO_MODE, LO, HI, WIDE, EQ, NE, LT, LE, GT, GE, DOWN, UP, BFLY, IDX };
 static const char *const MODES[] = {"", "lo", "hi", "wide", "eq", "ne", "lt", "le", "gt", "ge", "down", "up", "bfly", "idx", NULL};
 
@@ -274,7 +276,7 @@ static void operand(Reader *r, Operand *o, int jump, int index) {
         else {
             Symbol *symbol = symbol_named(r->kernel, name);
             if (!symbol) { refuse(r, "Unknown symbol '%s'", name); return; }
-            o->value = (uint64_t)symbol->offset;
+            o->value = (uint64_t)symbol->offset + (symbol->space == SHARED ? SHARED_START : 0);
             o->bound = (int)(symbol - r->kernel->symbols);
         }
         if (take(r, "+")) o->value += number(r);
@@ -297,7 +299,11 @@ static void operand(Reader *r, Operand *o, int jump, int index) {
         return;
     }
     Symbol *symbol = symbol_named(r->kernel, name);
-    if (symbol && symbol->space != PARAM) { o->kind = IMMEDIATE; o->value = (uint64_t)symbol->offset; return; }
+    if (symbol && symbol->space != PARAM) {
+        o->kind = IMMEDIATE;
+        o->value = (uint64_t)symbol->offset + (symbol->space == SHARED ? SHARED_START : 0);
+        return;
+    }
     refuse(r, "Unknown symbol '%s'", name);
 }
 
@@ -636,7 +642,10 @@ static unsigned char *place(Launch *l, const Instruction *i, int thread, const O
             if (!writes && at + bytes <= (uint64_t)l->kernel->parameter_bytes) found = (unsigned char *)l->parameters + at;
             break;
         case SHARED:
-            if (at + bytes <= (uint64_t)l->shared_bytes) { found = l->shared + at; touch_shared(l, i, thread, (int)at, bytes, writes); }
+            if (at >= SHARED_START && at - SHARED_START + bytes <= (uint64_t)l->shared_bytes) {
+                found = l->shared + (at - SHARED_START);
+                touch_shared(l, i, thread, (int)(at - SHARED_START), bytes, writes);
+            }
             break;
         case LOCAL:
             if (at + bytes <= (uint64_t)l->kernel->local_bytes) {
@@ -787,7 +796,7 @@ static void shuffle(Launch *l, const Instruction *i, int first, int count) {
     uint64_t got[32];
     int valid[32];
     for (int lane = 0; lane < count; lane++) {
-        uint32_t by = (uint32_t)value(l, i, first + lane, 2), clamp = (uint32_t)value(l, i, first + lane, 3);
+        uint32_t by = (uint32_t)value(l, i, first + lane, 2) & 31, clamp = (uint32_t)value(l, i, first + lane, 3);
         if ((uint32_t)value(l, i, first + lane, 4) != 0xffffffffu) fault(l, i, ILLEGAL_INSTRUCTION, "a shuffle of some lanes only");
         int segment = (clamp >> 8) & 31, bound = (lane & segment) | (clamp & 31 & ~segment);
         int from = i->mode == UP ? lane - (int)by : i->mode == DOWN ? lane + (int)by : i->mode == BFLY ? (int)(lane ^ by)

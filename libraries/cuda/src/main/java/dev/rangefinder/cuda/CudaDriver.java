@@ -1,5 +1,7 @@
 package dev.rangefinder.cuda;
 
+import dev.rangefinder.cuda.search.DriverFile;
+import dev.rangefinder.cuda.search.DriverSearch;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package dev.rangefinder.cuda;
 
+import dev.rangefinder.cuda.search.DriverSearch;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;

@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 /// @param type without its dot, such as `u64`
 /// @param name as declared
 record PtxParameter(String type, String name) {
+    private static final String OTHER = "structure";
     private static final Pattern COMMENT = Pattern.compile("//[^\\n]*|/\\*(?s:.*?)\\*/");
     private static final Pattern ENTRY = Pattern.compile("\\.entry\\s+([\\w$]+)\\s*(?:\\(([^)]*)\\))?");
     private static final Pattern PARAMETER =
@@ -24,20 +25,20 @@ record PtxParameter(String type, String name) {
         Matcher entry = ENTRY.matcher(COMMENT.matcher(ptx).replaceAll(" "));
         while (entry.find()) {
             String list = entry.group(2);
-            entries.put(entry.group(1), list == null || list.isBlank() ? List.of() : parameters(entry.group(1), list));
+            entries.put(entry.group(1), list == null || list.isBlank() ? List.of() : parameters(list));
         }
         return Map.copyOf(entries);
     }
 
-    private static List<PtxParameter> parameters(String kernel, String list) {
+    private static List<PtxParameter> parameters(String list) {
         List<PtxParameter> parameters = new ArrayList<>();
         for (String declaration : list.split(",", -1)) {
             Matcher parameter = PARAMETER.matcher(declaration);
-            if (!parameter.matches()) {
-                throw new IllegalArgumentException(
-                        kernel + ": a parameter that is no plain number or address: " + declaration.strip());
-            }
-            parameters.add(new PtxParameter(parameter.group(1), parameter.group(2)));
+            // A structure, which no argument here can be: it is told when the kernel is launched.
+            parameters.add(
+                    parameter.matches()
+                            ? new PtxParameter(parameter.group(1), parameter.group(2))
+                            : new PtxParameter(OTHER, declaration.strip()));
         }
         return List.copyOf(parameters);
     }

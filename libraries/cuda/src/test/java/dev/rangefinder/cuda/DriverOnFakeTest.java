@@ -7,10 +7,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.rangefinder.testing.FakeDriver;
 import dev.rangefinder.testing.FakeDriver.Kind;
+import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
@@ -142,6 +144,21 @@ class DriverOnFakeTest {
     }
 
     @Test
+    void parameters_are_those_that_the_text_declares() {
+        assertThat(PtxParameter.ofEntries("""
+                        .visible .entry plain(.param .u64 .ptr .global .align 4 a, // .param .u32 no
+                            /* .param .u32 neither */ .param .f32 b)
+                        .visible .entry none() .visible .entry bare { ret; }
+                        .visible .entry other(.param .align 8 .b8 c[16])
+                        """))
+                .isEqualTo(Map.of(
+                        "plain", List.of(new PtxParameter("u64", "a"), new PtxParameter("f32", "b")),
+                        "none", List.of(),
+                        "bare", List.of(),
+                        "other", List.of(new PtxParameter("structure", ".param .align 8 .b8 c[16]"))));
+    }
+
+    @Test
     void wrong_arguments_are_told_before_the_driver_sees_them() {
         try (CudaContext context = open();
                 CudaModule module = context.load(ADD)) {
@@ -265,8 +282,7 @@ class DriverOnFakeTest {
                     .isThrownBy(() -> memory.readFloats(COUNT + 1))
                     .withMessage("a copy of 404 bytes, in memory of 400 bytes");
             assertThatIllegalArgumentException().isThrownBy(() -> memory.write(new float[COUNT + 1]));
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> memory.write(java.lang.foreign.MemorySegment.ofArray(new float[1])));
+            assertThatIllegalArgumentException().isThrownBy(() -> memory.write(MemorySegment.ofArray(new float[1])));
             try (DeviceMemory odd = context.allocate(3)) {
                 assertThatIllegalArgumentException().isThrownBy(() -> odd.fill(0, context.defaultStream()));
             }
@@ -282,7 +298,7 @@ class DriverOnFakeTest {
                 PinnedMemory here = context.allocatePinned(4L * COUNT);
                 PinnedMemory back = context.allocatePinned(4L * COUNT)) {
             DeviceMemory memory = context.allocate(4L * COUNT);
-            here.memory().copyFrom(java.lang.foreign.MemorySegment.ofArray(numbers(5)));
+            here.memory().copyFrom(MemorySegment.ofArray(numbers(5)));
             back.memory().fill((byte) 0);
             memory.write(here, first);
             written.record(first);

@@ -3,6 +3,7 @@ package dev.rangefinder.cuda;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.rangefinder.cuda.search.DriverSearch;
 import dev.rangefinder.testing.FakeDriver;
 import java.io.IOException;
 import java.nio.channels.FileChannel;

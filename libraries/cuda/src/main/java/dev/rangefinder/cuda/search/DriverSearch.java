@@ -1,4 +1,4 @@
-package dev.rangefinder.cuda;
+package dev.rangefinder.cuda.search;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,7 +16,8 @@ import java.util.stream.Stream;
 /// @param root of the file system
 /// @param architecture as Java names it (`os.arch`)
 public record DriverSearch(String libraryPath, Path root, String architecture) {
-    static final String NAME = "libcuda.so.1";
+    /// The name of the driver's library.
+    public static final String NAME = "libcuda.so.1";
 
     private static final int MOST_FOLDERS = 1000;
     private static final int DEEPEST = 4;

@@ -1,4 +1,4 @@
-package dev.rangefinder.cuda;
+package dev.rangefinder.cuda.search;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /// Looks at a file named as the driver before the system's loader does, which kills the process over a library that was
 /// cut short. Knows just enough of ELF to see that all that is to be loaded is there.
-final class DriverFile {
+public final class DriverFile {
     private static final int MAGIC = 0x464C457F;
     private static final byte CLASS_64 = 2;
     private static final byte LITTLE_ENDIAN = 1;
@@ -31,7 +31,7 @@ final class DriverFile {
     /// What is wrong with a file, as the rest of a sentence; empty if the loader may see it.
     ///
     /// @param architecture as Java names it (`os.arch`)
-    static Optional<String> fault(Path file, String architecture) {
+    public static Optional<String> fault(Path file, String architecture) {
         if (!Files.exists(file)) {
             return Optional.of("there is no such file; install NVIDIA's driver");
         }

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rangefinder.simulator.kernel;
+
+import org.jspecify.annotations.NullMarked;
