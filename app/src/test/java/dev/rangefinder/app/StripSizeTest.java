@@ -59,10 +59,9 @@ class StripSizeTest {
 
         assertThat(report.strips().strips()).hasSize(1);
         TimelineStrip strip = report.strips().strips().getFirst();
-        assertThat(strip.tracks()).hasSize(RANKS).allSatisfy(track -> assertThat(track.lanes())
-                .hasSize(3)
-                .last()
-                .satisfies(lane -> {
+        assertThat(strip.tracks())
+                .hasSize(RANKS)
+                .allSatisfy(track -> assertThat(track.lanes()).hasSize(3).last().satisfies(lane -> {
                     assertThat(lane.count()).isEqualTo(KERNELS);
                     assertThat(lane.levels()).isNotEmpty();
                 }));
@@ -169,7 +168,9 @@ class StripSizeTest {
                 IntStream.range(0, RANKS)
                         .mapToObj(rank -> new TargetProcess(100 + rank, "node1", "/bin/train"))
                         .toList(),
-                IntStream.range(0, RANKS).mapToObj(rank -> new TimelineThread(rank, 1)).toList(),
+                IntStream.range(0, RANKS)
+                        .mapToObj(rank -> new TimelineThread(rank, 1))
+                        .toList(),
                 IntStream.range(0, RANKS)
                         .mapToObj(rank -> new RangeTrack(rank, 0, Optional.empty(), RangeKind.PUSH_POP))
                         .toList(),

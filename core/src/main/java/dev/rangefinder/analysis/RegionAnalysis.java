@@ -290,12 +290,12 @@ public final class RegionAnalysis {
                 reported,
                 wording));
         return new RegionReport(
-                provenance,
-                inputs.stream().map(OpenInput::result).toList(),
-                selection(builder.source().leftOut()),
-                reported,
-                aggregate,
-                new ReportMessages(settings, together, builder, wording).of(reported, !inputs.isEmpty(), known),
+                        provenance,
+                        inputs.stream().map(OpenInput::result).toList(),
+                        selection(builder.source().leftOut()),
+                        reported,
+                        aggregate,
+                        new ReportMessages(settings, together, builder, wording).of(reported, !inputs.isEmpty(), known),
                         List.of(),
                         Verdict.NONE)
                 .with(builder.strips(input -> inputs.get(input).facts().file()));

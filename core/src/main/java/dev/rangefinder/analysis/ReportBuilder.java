@@ -196,9 +196,13 @@ final class ReportBuilder {
     /// @param files the names of inputs, by their numbers
     TimelineStrips strips(IntFunction<String> files) {
         Map<ScopeKey, String> names = ScopeNames.of(cells.keySet());
-        return Strips.of(timelines.strips(), files, labels, process -> timelines.reported(process).stream()
-                .map(scope -> names.getOrDefault(scope, ""))
-                .toList());
+        return Strips.of(
+                timelines.strips(),
+                files,
+                labels,
+                process -> timelines.reported(process).stream()
+                        .map(scope -> names.getOrDefault(scope, ""))
+                        .toList());
     }
 
     /// One report per scope (S1).

@@ -93,7 +93,8 @@ final class Verdicts {
         // Where regions were chosen, those around a region may not be there.
         Optional<Region> found = longest(
                 regions.stream()
-                        .filter(region -> region.key().parent().filter(shown::contains).isEmpty()),
+                        .filter(region ->
+                                region.key().parent().filter(shown::contains).isEmpty()),
                 times);
         for (Optional<Region> next = found; next.isPresent(); next = mostOf(next.get(), regions, times)) {
             found = next;
@@ -117,8 +118,8 @@ final class Verdicts {
 
     /// Of those that take as long the first one, as the program ran.
     private static Optional<Region> longest(Stream<Region> regions, RunTime times) {
-        return regions.reduce((one, other) ->
-                times.of(other).orElse(0) > times.of(one).orElse(0) ? other : one);
+        return regions.reduce(
+                (one, other) -> times.of(other).orElse(0) > times.of(one).orElse(0) ? other : one);
     }
 
     private static long keys(Stream<Region> regions) {

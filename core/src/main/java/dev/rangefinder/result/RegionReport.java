@@ -77,7 +77,16 @@ public record RegionReport(
     /// The same report with what its metrics mean.
     public RegionReport with(MetricMeanings known) {
         return new RegionReport(
-                provenance, inputs, selection, scopes, aggregate, messages, headlines, verdict, Optional.of(known), strips);
+                provenance,
+                inputs,
+                selection,
+                scopes,
+                aggregate,
+                messages,
+                headlines,
+                verdict,
+                Optional.of(known),
+                strips);
     }
 
     /// The same report with what its timelines look like.
@@ -88,19 +97,22 @@ public record RegionReport(
 
     /// The same report with more told about its scopes.
     public RegionReport with(List<ScopeReport> known, Optional<ScopeReport> together) {
-        return new RegionReport(provenance, inputs, selection, known, together, messages, headlines, verdict, meanings, strips);
+        return new RegionReport(
+                provenance, inputs, selection, known, together, messages, headlines, verdict, meanings, strips);
     }
 
     /// The same report with what stands above its tables and in them.
     public RegionReport with(List<Headline> columns, Verdict found) {
-        return new RegionReport(provenance, inputs, selection, scopes, aggregate, messages, columns, found, meanings, strips);
+        return new RegionReport(
+                provenance, inputs, selection, scopes, aggregate, messages, columns, found, meanings, strips);
     }
 
     /// The same report with one more message.
     public RegionReport saying(Message message) {
         List<Message> told =
                 Stream.concat(messages.stream(), Stream.of(message)).toList();
-        return new RegionReport(provenance, inputs, selection, scopes, aggregate, told, headlines, verdict, meanings, strips);
+        return new RegionReport(
+                provenance, inputs, selection, scopes, aggregate, told, headlines, verdict, meanings, strips);
     }
 
     /// Whether the capture was limited to some ranges, so that shares are shares of a part, and nobody can tell what

@@ -13,8 +13,7 @@ import java.util.function.UnaryOperator;
 /// @param processes by their places in the timeline: scopes without a device
 /// @param threads their ids, by their places in the timeline
 /// @param devices the scopes of each device of the tally
-public record StripSums(
-        StripTally tally, List<ScopeKey> processes, List<Long> threads, List<List<ScopeKey>> devices) {
+public record StripSums(StripTally tally, List<ScopeKey> processes, List<Long> threads, List<List<ScopeKey>> devices) {
     public StripSums {
         processes = List.copyOf(processes);
         threads = List.copyOf(threads);

@@ -72,7 +72,8 @@ public final class TimelineEntry {
                 threads.add(scope, launched.thread(), kernel.launches(), state.isOutside());
             }
         }
-        return new TimelineSums(launches, graphs, devices(), paths(), scopes(), tally.strip().map(this::strip));
+        return new TimelineSums(
+                launches, graphs, devices(), paths(), scopes(), tally.strip().map(this::strip));
     }
 
     private Map<ScopeKey, Map<State, DeviceUse>> devices() {

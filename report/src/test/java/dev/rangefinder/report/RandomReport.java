@@ -21,8 +21,8 @@ import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.KernelFacts;
 import dev.rangefinder.result.KernelUse;
 import dev.rangefinder.result.MetricFigure;
-import dev.rangefinder.result.MetricMeanings.MetricMeaning;
 import dev.rangefinder.result.MetricMeanings;
+import dev.rangefinder.result.MetricMeanings.MetricMeaning;
 import dev.rangefinder.result.NameRollUp;
 import dev.rangefinder.result.Profiled;
 import dev.rangefinder.result.Provenance;
@@ -219,7 +219,8 @@ final class RandomReport {
                 maybeReal(),
                 maybeReal(),
                 maybeReal(),
-                maybe(() -> new Verdict.Costliest(RegionKey.outermost(kind(), maybe(this::word), word(), flag()), time(), real())));
+                maybe(() -> new Verdict.Costliest(
+                        RegionKey.outermost(kind(), maybe(this::word), word(), flag()), time(), real())));
     }
 
     private Figures launches() {

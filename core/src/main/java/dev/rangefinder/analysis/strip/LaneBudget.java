@@ -56,7 +56,9 @@ record LaneBudget(int bars, int runs) {
     }
 
     private static List<Bins> levels(Lane lane, StripClock clock, int bars) {
-        return lane.levels().isEmpty() && lane.bars().size() > bars ? lane.binned(clock).levels() : lane.levels();
+        return lane.levels().isEmpty() && lane.bars().size() > bars
+                ? lane.binned(clock).levels()
+                : lane.levels();
     }
 
     /// A lane with as much as there is room for.

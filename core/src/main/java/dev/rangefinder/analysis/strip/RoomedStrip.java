@@ -44,8 +44,7 @@ record RoomedStrip(StripSums sums) {
         }
         List<DeviceLanes> shown = tally.devices().subList(0, devices);
         int devicesLeftOut = tally.devicesLeftOut() + tally.devices().size() - devices;
-        StripTally roomed =
-                new StripTally(tally.clock(), tracks, shown, devicesLeftOut, tracksLeftOut, rangesLeftOut);
+        StripTally roomed = new StripTally(tally.clock(), tracks, shown, devicesLeftOut, tracksLeftOut, rangesLeftOut);
         return new RoomedStrip(new StripSums(
                 roomed, sums.processes(), sums.threads(), sums.devices().subList(0, devices)));
     }

@@ -32,8 +32,7 @@ final class BinSums {
         Arrays.fill(values, Bins.EMPTY);
         this.coarser = levelsBehind == 0
                 ? Optional.empty()
-                : Optional.of(
-                        new BinSums(coarserWidth(width), bins / StripClock.COARSER, levelsBehind - 1));
+                : Optional.of(new BinSums(coarserWidth(width), bins / StripClock.COARSER, levelsBehind - 1));
     }
 
     /// The widest bins of the longest strip are longer than a number holds, and so is the strip.

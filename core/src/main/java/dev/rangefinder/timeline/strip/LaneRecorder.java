@@ -59,6 +59,7 @@ public final class LaneRecorder {
 
     /// What was recorded. Nothing may be added any more.
     public Lane lane() {
-        return new Lane(count, nanoseconds, bars.bars(), bins.map(BinSums::levels).orElse(List.of()));
+        return new Lane(
+                count, nanoseconds, bars.bars(), bins.map(BinSums::levels).orElse(List.of()));
     }
 }

@@ -73,9 +73,7 @@ final class LongestBars {
 
     /// Whether one is given up before another.
     private boolean goesBefore(int place, int other) {
-        return lengths[place] != lengths[other]
-                ? lengths[place] < lengths[other]
-                : starts[place] > starts[other];
+        return lengths[place] != lengths[other] ? lengths[place] < lengths[other] : starts[place] > starts[other];
     }
 
     private void swap(int place, int other) {

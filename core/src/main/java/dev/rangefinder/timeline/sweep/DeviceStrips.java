@@ -64,7 +64,8 @@ final class DeviceStrips {
             end = Math.max(end, operations.end(operation));
             processes.add(operations.process(operation));
             if (instants.gap(operation) > 0) {
-                waits.add(start - instants.gap(operation), start, DeviceLanes.WAITS.indexOf(spans.waitBefore(operation)));
+                waits.add(
+                        start - instants.gap(operation), start, DeviceLanes.WAITS.indexOf(spans.waitBefore(operation)));
             }
             if (operations.kind(operation).isGpuTime()) {
                 kernels.add(start, operations.end(operation), numbers.number(paths.applyAsInt(operation)));

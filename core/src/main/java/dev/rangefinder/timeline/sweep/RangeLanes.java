@@ -95,8 +95,7 @@ final class RangeLanes {
         if (shown.isEmpty()) {
             return Map.of();
         }
-        RangeLanes lanes =
-                new RangeLanes(choice.orElseThrow().clock(), roots, paths, shown, roots.isStartEnd(walk));
+        RangeLanes lanes = new RangeLanes(choice.orElseThrow().clock(), roots, paths, shown, roots.isStartEnd(walk));
         for (int place = 0; place < pathsOfRanges.length; place++) {
             int range = order.at(order.from(walk) + place);
             lanes.add(pathsOfRanges[place], ranges.start(range), ranges.end(range));

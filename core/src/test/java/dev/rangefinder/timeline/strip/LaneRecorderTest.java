@@ -81,7 +81,8 @@ class LaneRecorderTest {
                         byValue.merge(piece.value(), covered, Long::sum);
                     }
                 }
-                long most = byValue.values().stream().max(Comparator.naturalOrder()).orElse(0L);
+                long most =
+                        byValue.values().stream().max(Comparator.naturalOrder()).orElse(0L);
                 assertThat(byValue.getOrDefault(level.value(bin), 0L)).isEqualTo(most);
             }
         }
@@ -110,8 +111,8 @@ class LaneRecorderTest {
 
         assertThat(lane.levels()).isEmpty();
         assertThat(lane.bars()).hasSize(LaneRecorder.MOST_BARS);
-        assertThat(lane.binned(clock(pieces)).levels()).allSatisfy(level -> assertThat(sum(level))
-                .isEqualTo(lane.nanoseconds()));
+        assertThat(lane.binned(clock(pieces)).levels())
+                .allSatisfy(level -> assertThat(sum(level)).isEqualTo(lane.nanoseconds()));
         assertThat(lane.withBars(10).bars()).hasSize(10);
     }
 
@@ -181,8 +182,8 @@ class LaneRecorderTest {
 
     private static long union(StripClock clock, List<Piece> pieces) {
         BitSet covered = new BitSet();
-        pieces.forEach(piece -> covered.set(
-                Math.toIntExact(clock.since(piece.start())), Math.toIntExact(clock.since(piece.end()))));
+        pieces.forEach(piece ->
+                covered.set(Math.toIntExact(clock.since(piece.start())), Math.toIntExact(clock.since(piece.end()))));
         return covered.cardinality();
     }
 

@@ -82,7 +82,8 @@ class StripTest {
                 .push(thread, "forward", 1_000, 1_400)
                 .push(thread, "backward", 1_500, 2_000)
                 .kernel(thread, 1_100, "gemm", 0, 1_200, 1_700);
-        Timeline timeline = sample.kernel(thread, 1_600, "gemm", 0, 1_900, 2_100).timeline();
+        Timeline timeline =
+                sample.kernel(thread, 1_600, "gemm", 0, 1_900, 2_100).timeline();
 
         TimelineTally tally = TimelineSweep.of(timeline, timeline.operations(), SweepSettings.PLAIN);
 
@@ -146,9 +147,13 @@ class StripTest {
 
         StripTally strip = strip(TimelineSweep.of(timeline, timeline.operations(), SweepSettings.PLAIN));
 
-        assertThat(strip.tracks()).hasSize(16).allSatisfy(track -> assertThat(
-                        timeline.threads().get(track.thread().orElseThrow()).id() % 2)
-                .isEqualTo(1));
+        assertThat(strip.tracks())
+                .hasSize(16)
+                .allSatisfy(track -> assertThat(timeline.threads()
+                                        .get(track.thread().orElseThrow())
+                                        .id()
+                                % 2)
+                        .isEqualTo(1));
         assertThat(strip.tracksLeftOut()).isEqualTo(24);
         assertThat(strip.rangesLeftOut()).isEqualTo(24);
     }

@@ -194,8 +194,8 @@ class TimelineSweepTest {
     void an_empty_timeline_has_nothing() {
         assertThat(TimelineSweep.of(sample.timeline(), SweepSettings.PLAIN))
                 .usingRecursiveComparison()
-                .isEqualTo(
-                        new TimelineTally(List.of(), List.of(), List.of(), List.of(), List.of(), new RenamedLabels(), Optional.empty()));
+                .isEqualTo(new TimelineTally(
+                        List.of(), List.of(), List.of(), List.of(), List.of(), new RenamedLabels(), Optional.empty()));
     }
 
     static Map<QuadraticSweep.Key, QuadraticSweep.Row> rows(TimelineTally tally) {

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 
 /// What starts the processes of a job, and the variables by which it tells each who it is. The first that is there
 /// counts: torchrun starts its processes inside what mpirun or srun started, and those are the ranks.
+@SuppressWarnings("ImmutableEnumChecker") // lists that nobody changes
 enum Launcher {
     TORCHRUN("torchrun", "RANK", List.of("WORLD_SIZE"), List.of("TORCHELASTIC_RUN_ID")),
     OPEN_MPI(

@@ -33,8 +33,7 @@ public final class HtmlReport {
     }
 
     /// Raw deflate is what browsers unpack by themselves. Closing finishes what is packed; the file goes on.
-    private static void body(
-            PageRows rows, PageMetrics metrics, Detail detail, TimelineStrips strips, OutputStream out)
+    private static void body(PageRows rows, PageMetrics metrics, Detail detail, TimelineStrips strips, OutputStream out)
             throws IOException {
         Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION, true);
         try (OutputStream text = new Base85(out);

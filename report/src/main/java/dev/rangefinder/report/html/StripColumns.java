@@ -19,7 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/// Packs the strips: bars and runs of all lanes as columns, one lane behind the other, and the rest as JSON. A bar tells
+/// Packs the strips: bars and runs of all lanes as columns, one lane behind the other, and the rest as JSON. A bar
+/// tells
 /// how far it begins behind the one before, which are smaller numbers than moments.
 final class StripColumns {
     private static final int NO_ROW = -1;
@@ -79,7 +80,8 @@ final class StripColumns {
     /// Regions that have a row are told by it, others by their names.
     void describe(JsonOutput json) {
         json.object("strips", () -> {
-            json.array("rows", () -> strips.regions().forEach(key -> json.element((long) rows.getOrDefault(key, NO_ROW))));
+            json.array(
+                    "rows", () -> strips.regions().forEach(key -> json.element((long) rows.getOrDefault(key, NO_ROW))));
             json.array("labels", () -> strips.regions().forEach(key -> json.element(key.displayedLabel())));
             json.array(
                     "names",

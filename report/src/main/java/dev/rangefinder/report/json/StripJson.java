@@ -77,20 +77,24 @@ record StripJson(JsonOutput json) {
     private void lane(StripLane lane) {
         json.whole("count", lane.count());
         json.whole("covered_ns", lane.covered());
-        json.array("bars", () -> lane.bars().forEach(bar -> {
-            json.element(bar.start());
-            json.element(bar.nanoseconds());
-            json.element((long) bar.value());
-        }));
+        json.array(
+                "bars",
+                () -> lane.bars().forEach(bar -> {
+                    json.element(bar.start());
+                    json.element(bar.nanoseconds());
+                    json.element((long) bar.value());
+                }));
         json.objects("levels", lane.levels(), this::level);
     }
 
     private void level(StripLevel level) {
         json.whole("bin_ns", level.binNanoseconds());
-        json.array("runs", () -> level.runs().forEach(run -> {
-            json.element((long) run.bins());
-            json.element((long) run.value());
-            json.element((long) run.percent());
-        }));
+        json.array(
+                "runs",
+                () -> level.runs().forEach(run -> {
+                    json.element((long) run.bins());
+                    json.element((long) run.value());
+                    json.element((long) run.percent());
+                }));
     }
 }

@@ -29,7 +29,9 @@ final class StripReader {
 
     /// A report without timelines has none, and so has one that an older Rangefinder wrote.
     static TimelineStrips read(JsonObject members) {
-        return members.optionalObject("timeline_strips").map(StripReader::strips).orElse(TimelineStrips.NONE);
+        return members.optionalObject("timeline_strips")
+                .map(StripReader::strips)
+                .orElse(TimelineStrips.NONE);
     }
 
     private static TimelineStrips strips(JsonObject strips) {
@@ -99,7 +101,9 @@ final class StripReader {
                 lane.count("count"),
                 lane.count("covered_ns"),
                 bars(lane, values),
-                lane.objects("levels").stream().map(level -> level(level, values)).toList());
+                lane.objects("levels").stream()
+                        .map(level -> level(level, values))
+                        .toList());
     }
 
     private static List<StripBar> bars(JsonObject lane, int values) {

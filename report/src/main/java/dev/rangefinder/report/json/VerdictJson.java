@@ -93,8 +93,8 @@ record VerdictJson(JsonOutput json) {
                 costliest.count("run_ns"),
                 costliest
                         .real("share_of_run")
-                        .orElseThrow(() ->
-                                costliest.place().member("share_of_run").expected("a number")));
+                        .orElseThrow(
+                                () -> costliest.place().member("share_of_run").expected("a number")));
     }
 
     private static Figures launches(JsonObject figures) {

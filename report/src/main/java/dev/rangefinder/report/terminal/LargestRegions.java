@@ -1,9 +1,9 @@
 package dev.rangefinder.report.terminal;
 
-import dev.rangefinder.result.RunTime;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.RegionTimeline;
+import dev.rangefinder.result.RunTime;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;

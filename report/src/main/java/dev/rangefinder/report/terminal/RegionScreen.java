@@ -1,6 +1,5 @@
 package dev.rangefinder.report.terminal;
 
-import dev.rangefinder.result.RunTime;
 import dev.rangefinder.metric.BoundClass;
 import dev.rangefinder.report.content.ReadableUnit;
 import dev.rangefinder.result.Bound;
@@ -10,6 +9,7 @@ import dev.rangefinder.result.Instances;
 import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionTimeline;
+import dev.rangefinder.result.RunTime;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.SectionTable;
 import dev.rangefinder.result.Spread;

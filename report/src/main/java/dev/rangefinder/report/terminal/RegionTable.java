@@ -1,6 +1,5 @@
 package dev.rangefinder.report.terminal;
 
-import dev.rangefinder.result.RunTime;
 import dev.rangefinder.capture.RangeKind;
 import dev.rangefinder.metric.BoundClass;
 import dev.rangefinder.report.content.ReadableUnit;
@@ -12,6 +11,7 @@ import dev.rangefinder.result.Finding;
 import dev.rangefinder.result.Headline;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
+import dev.rangefinder.result.RunTime;
 import dev.rangefinder.result.ScopeReport;
 import java.util.ArrayList;
 import java.util.List;

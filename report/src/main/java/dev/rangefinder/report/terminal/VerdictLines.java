@@ -1,12 +1,12 @@
 package dev.rangefinder.report.terminal;
 
-import dev.rangefinder.result.RunTime;
 import dev.rangefinder.report.content.ReadableUnit;
 import dev.rangefinder.report.content.ReportContent;
 import dev.rangefinder.result.DeviceUse;
 import dev.rangefinder.result.Figures;
 import dev.rangefinder.result.Finding;
 import dev.rangefinder.result.RegionKey;
+import dev.rangefinder.result.RunTime;
 import dev.rangefinder.result.ScopeReport;
 import dev.rangefinder.result.Selection;
 import dev.rangefinder.result.Verdict;
