@@ -9,7 +9,6 @@ import dev.rangefinder.profiler.directory.Resumption;
 import dev.rangefinder.profiler.directory.RunPlace;
 import dev.rangefinder.profiler.directory.RunPlace.Intent;
 import dev.rangefinder.profiler.doctor.Machine;
-import dev.rangefinder.profiler.doctor.ThisMachine;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.KnownTimeline;
 import dev.rangefinder.profiler.plan.Replanning;
@@ -35,12 +34,14 @@ final class CaptureRequest {
     private final OptionSpec output = Specification.path(
             "DIR", "The run directory (default: hydra.run.dir, tmp/profile-output/ and the time).", "-o", "--output");
     private final ConfigurationOptions places = new ConfigurationOptions();
+    private final Streams streams;
     private final List<String> program;
     private final List<String> before;
 
     /// @param program what follows `--`
     /// @param before overrides that come before those that are typed
-    CaptureRequest(List<String> program, List<String> before) {
+    CaptureRequest(Streams streams, List<String> program, List<String> before) {
+        this.streams = streams;
         this.program = List.copyOf(program);
         this.before = List.copyOf(before);
     }
@@ -109,7 +110,7 @@ final class CaptureRequest {
     }
 
     private Planned plan(Configured configured, Path workingDirectory, RunPlace place, Depth depth) {
-        CapturePlanning planner = new CapturePlanning(workingDirectory, JavaCommand.ofThisProcess(), costs(depth));
+        CapturePlanning planner = new CapturePlanning(workingDirectory, JavaCommand.ofThisProcess(), costs(depth, streams));
         Optional<KnownTimeline> known = EarlierTimeline.find(
                 configured.settings().pipeline().nsys().timeline().map(workingDirectory::resolve),
                 planner.workload(configured, program, place.root()),
@@ -123,8 +124,8 @@ final class CaptureRequest {
     }
 
     /// What captures on this machine cost.
-    static CaptureCosts costs(Depth depth) {
-        Machine machine = new ThisMachine();
+    static CaptureCosts costs(Depth depth, Streams streams) {
+        Machine machine = Commands.machine(streams);
         return new CaptureCosts(machine, machine.librarySearch(), depth);
     }
 

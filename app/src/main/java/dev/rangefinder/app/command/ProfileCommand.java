@@ -6,7 +6,6 @@ import dev.rangefinder.app.settings.Report;
 import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.profiler.directory.RunPlace.Intent;
-import dev.rangefinder.profiler.doctor.ThisMachine;
 import dev.rangefinder.profiler.run.ProfileRun;
 import dev.rangefinder.report.json.JsonFormat;
 import java.io.IOException;
@@ -33,7 +32,7 @@ final class ProfileCommand implements Callable<Integer> {
     ProfileCommand(Streams streams, Clock clock, List<String> program) {
         this.streams = streams;
         this.clock = clock;
-        this.request = new CaptureRequest(program, List.of());
+        this.request = new CaptureRequest(streams, program, List.of());
     }
 
     CommandSpec spec() {
@@ -99,7 +98,7 @@ final class ProfileCommand implements Callable<Integer> {
                             surroundings,
                             () -> Progress.on(streams.terminal(), streams.err(), "launches"),
                             clock,
-                            new ThisMachine(),
+                            Commands.machine(streams),
                             say)
                     .run(planned.place());
         } catch (RuntimeException e) {
