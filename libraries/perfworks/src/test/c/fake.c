@@ -1,7 +1,9 @@
 /* A metric library of one chip with one metric of each kind, which can be told to fail, to say nothing or to boast. */
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #ifndef FAILING
 #define FAILING ""
@@ -40,6 +42,10 @@ static const void *pointer_at(void *p, int at) { const void *value; memcpy(&valu
 
 #ifdef CRASHES
 FUNCTION(InitializeHost, *(volatile int *)16 = 1)
+#elif defined(SLOW)
+FUNCTION(InitializeHost, sleep(2))
+#elif defined(TALKS)
+FUNCTION(InitializeHost, puts("well\nbegun\n7"); fflush(stdout))
 #else
 FUNCTION(InitializeHost, )
 #endif
@@ -66,7 +72,11 @@ FUNCTION(MetricsEvaluator_HwUnitToString, pointer(p, 32, "unit"))
 FUNCTION(CUDA_RawCounterConfig_Create, pointer(p, 40, &one))
 FUNCTION(RawCounterConfig_GetAllAvailableRawCounterDomains, word(p, 24, count))
 FUNCTION(RawCounterConfig_BeginPassGroup, )
+#ifdef CRASHES_COUNTING
+FUNCTION(RawCounterConfig_AddRawCounters, *(volatile int *)16 = 1)
+#else
 FUNCTION(RawCounterConfig_AddRawCounters, )
+#endif
 FUNCTION(RawCounterConfig_EndPassGroup, )
 FUNCTION(RawCounterConfig_GetNumPasses, word(p, 24, 3 * count))
 FUNCTION(RawCounterConfig_Destroy, )

@@ -62,6 +62,16 @@ class MetricsCommandTest {
                 .noneMatch(name -> name.contains("frame"));
     }
 
+    /// Of this chip's catalogue the library puts some metrics into no pass.
+    @Test
+    void w6_a_metric_that_has_no_pass_is_listed_among_the_others() {
+        Cli.Result result = Cli.run("metrics", "lts__t_requests_srcunit_ce*", "--chip", "GB202");
+        assertThat(result.err()).contains("metrics of GB202, by ");
+        assertThat(result.out())
+                .containsPattern("(?m)^lts__t_requests_srcunit_ce +l2_request +1 +sum +\\S")
+                .containsPattern("(?m)^lts__t_requests_srcunit_ce_realtime +l2_request +sum +\\S");
+    }
+
     @Test
     void what_is_not_there_leads_to_the_nearest() {
         Cli.Result result = Cli.run("metrics", "dram__bites", "--chip", "GH100");

@@ -10,7 +10,6 @@ import dev.rangefinder.profiler.directory.Resumption;
 import dev.rangefinder.profiler.directory.RunPlace;
 import dev.rangefinder.profiler.directory.RunPlace.Intent;
 import dev.rangefinder.profiler.doctor.Machine;
-import dev.rangefinder.profiler.doctor.ThisMachine;
 import dev.rangefinder.profiler.plan.CapturePlan;
 import dev.rangefinder.profiler.plan.KnownTimeline;
 import dev.rangefinder.profiler.plan.Replanning;
@@ -49,12 +48,14 @@ final class CaptureRequest {
     private final ConfigurationOptions places = new ConfigurationOptions();
     private final Map<String, String> environment = System.getenv();
     private final Optional<Rank> rank = Rank.of(environment);
+    private final Streams streams;
     private final List<String> program;
     private final List<String> before;
 
     /// @param program what follows `--`
     /// @param before overrides that come before those that are typed
-    CaptureRequest(List<String> program, List<String> before) {
+    CaptureRequest(Streams streams, List<String> program, List<String> before) {
+        this.streams = streams;
         this.program = List.copyOf(program);
         this.before = List.copyOf(before);
     }
@@ -155,8 +156,9 @@ final class CaptureRequest {
             return Optional.empty();
         }
         Path workingDirectory = configuration.workingDirectory();
-        return Optional.of(new CapturePlanning(workingDirectory, JavaCommand.ofThisProcess(), costs(Depth.CHECKED))
-                .workload(configured, program, workingDirectory));
+        return Optional.of(
+                new CapturePlanning(workingDirectory, JavaCommand.ofThisProcess(), costs(Depth.CHECKED, streams))
+                        .workload(configured, program, workingDirectory));
     }
 
     private List<Integer> profiled(Configured configured) {
@@ -185,7 +187,7 @@ final class CaptureRequest {
 
     private Planned plan(Configured configured, Path workingDirectory, RunPlace place, Depth depth) {
         CapturePlanning planner = new CapturePlanning(
-                workingDirectory, JavaCommand.ofThisProcess(), costs(depth), rank, new ThisMachine());
+                workingDirectory, JavaCommand.ofThisProcess(), costs(depth, streams), rank, Commands.machine(streams));
         Optional<KnownTimeline> known = EarlierTimeline.find(
                 configured.settings().pipeline().nsys().timeline().map(workingDirectory::resolve),
                 planner.workload(configured, program, place.root()),
@@ -199,8 +201,8 @@ final class CaptureRequest {
     }
 
     /// What captures on this machine cost.
-    static CaptureCosts costs(Depth depth) {
-        Machine machine = new ThisMachine();
+    static CaptureCosts costs(Depth depth, Streams streams) {
+        Machine machine = Commands.machine(streams);
         return new CaptureCosts(machine, machine.librarySearch(), depth);
     }
 

@@ -2,6 +2,7 @@ package dev.rangefinder.app.command;
 
 import dev.rangefinder.app.terminal.Terminal;
 import dev.rangefinder.app.view.Desktop;
+import dev.rangefinder.profiler.doctor.Machine;
 import dev.rangefinder.profiler.doctor.ThisMachine;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -33,12 +34,21 @@ public final class Commands {
         }
     }
 
+    /// This machine, whose user is told why the first use of a metric library takes longer.
+    static Machine machine(Streams streams) {
+        return new ThisMachine(() -> {
+            if (streams.terminal().error()) {
+                streams.say("asking NVIDIA's metric library in a process of its own; answers are remembered");
+            }
+        });
+    }
+
     private static int run(Streams streams, Split split, Terminal terminal) {
         Clock clock = Clock.systemUTC();
         Failures failures = new Failures(streams);
         CommandLine commandLine = new CommandLine(new RangefinderCommand(streams).spec())
                 .addSubcommand(new ProfileCommand(streams, clock, split.program()).spec())
-                .addSubcommand(new ReportCommand(streams, clock, new ThisMachine()).spec())
+                .addSubcommand(new ReportCommand(streams, clock, machine(streams)).spec())
                 .addSubcommand(new DiffCommand(streams, clock).spec())
                 .addSubcommand(new GateCommand(streams, clock).spec())
                 .addSubcommand(new BaselineCommand(streams, clock).spec())
@@ -49,8 +59,8 @@ public final class Commands {
                 .addSubcommand(new InspectCommand(streams).spec())
                 .addSubcommand(new KernelsCommand(streams, clock, split.program()).spec())
                 .addSubcommand(new ConfigCommand(streams).spec())
-                .addSubcommand(new MetricsCommand(streams, new ThisMachine()).spec())
-                .addSubcommand(new DoctorCommand(streams, new ThisMachine()).spec())
+                .addSubcommand(new MetricsCommand(streams, machine(streams)).spec())
+                .addSubcommand(new DoctorCommand(streams, machine(streams)).spec())
                 .addSubcommand(new CompletionCommand(streams).spec())
                 // A file may be called @something.
                 .setExpandAtFiles(false)

@@ -16,12 +16,13 @@ final class DemoCommand implements Callable<Integer> {
             "pipeline.ncu.enable=true");
 
     private final OptionSpec overwrite = CaptureRequest.overwrite();
-    private final CaptureRequest request = new CaptureRequest(List.of(), WORDS);
+    private final CaptureRequest request;
     private final Streams streams;
     private final Clock clock;
 
     DemoCommand(Streams streams, Clock clock) {
         this.streams = streams;
+        this.request = new CaptureRequest(streams, List.of(), WORDS);
         this.clock = clock;
     }
 

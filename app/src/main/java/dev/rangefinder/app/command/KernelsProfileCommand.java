@@ -119,7 +119,7 @@ final class KernelsProfileCommand implements Callable<Integer> {
                 new CapturePlanning(
                         configuration.workingDirectory(),
                         JavaCommand.ofThisProcess(),
-                        CaptureRequest.costs(Depth.CHECKED)),
+                        CaptureRequest.costs(Depth.CHECKED, streams)),
                 typed,
                 atLeastZero(skip),
                 OptionValues.atLeastOne(count),

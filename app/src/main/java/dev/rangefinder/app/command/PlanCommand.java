@@ -15,7 +15,7 @@ final class PlanCommand implements Callable<Integer> {
 
     PlanCommand(Streams streams, List<String> program) {
         this.streams = streams;
-        this.request = new CaptureRequest(program, List.of());
+        this.request = new CaptureRequest(streams, program, List.of());
     }
 
     CommandSpec spec() {

@@ -7,7 +7,6 @@ import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.app.terminal.Terminal;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.profiler.directory.RunPlace.Intent;
-import dev.rangefinder.profiler.doctor.ThisMachine;
 import dev.rangefinder.profiler.plan.Collectives;
 import dev.rangefinder.profiler.plan.RunPlaces;
 import dev.rangefinder.profiler.rank.PlainRun;
@@ -46,7 +45,7 @@ final class ProfileCommand implements Callable<Integer> {
     ProfileCommand(Streams streams, Clock clock, List<String> program) {
         this.streams = streams;
         this.clock = clock;
-        this.request = new CaptureRequest(program, List.of());
+        this.request = new CaptureRequest(streams, program, List.of());
     }
 
     CommandSpec spec() {
@@ -142,7 +141,7 @@ final class ProfileCommand implements Callable<Integer> {
                             () -> Progress.on(
                                     streams.speaks() ? streams.terminal() : Terminal.NONE, streams.err(), "launches"),
                             clock,
-                            new ThisMachine(),
+                            Commands.machine(streams),
                             say)
                     .run(planned.place());
         } catch (RuntimeException e) {

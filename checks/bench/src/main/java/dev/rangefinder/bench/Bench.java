@@ -22,6 +22,8 @@ import java.util.stream.Stream;
 ///
 /// Exit codes: 0 done, 1 somebody got wrong sums, or an aim of comparisons is missed, 2 wrong usage.
 public final class Bench {
+    private static final String NO_LIBRARY = "no libnvperf_host.so was found, and RANGEFINDER_NVPERF names none";
+
     private Bench() {}
 
     public static void main(String[] args) throws IOException {
@@ -75,6 +77,14 @@ public final class Bench {
             if (settings.part().includes(Settings.Part.PASSES)) {
                 passes(settings, out);
             }
+            if (settings.part().includes(Settings.Part.PLAN)) {
+                Optional<Path> library = metricLibrary();
+                if (library.isPresent()) {
+                    new PlanRaces(settings, folder).run(library.get(), out, progress);
+                } else {
+                    out.println("plan: not run: " + NO_LIBRARY);
+                }
+            }
             if (settings.part().includes(Settings.Part.DIFF)) {
                 correct &= new LargeComparison(1_000, 200).print(out);
                 correct &= new FalseAlarms(1_000).print(out);
@@ -101,18 +111,22 @@ public final class Bench {
         List<Path> folders = settings.captures()
                 .map(List::of)
                 .orElseGet(() -> List.of(shared.resolve("ncu-rep"), shared.resolve("pairs")));
-        Optional<Path> library = Optional.ofNullable(System.getenv("RANGEFINDER_NVPERF"))
+        Optional<Path> library = metricLibrary();
+        if (!folders.stream().allMatch(Files::isDirectory)) {
+            out.println("passes: not run: there are no captures at " + folders);
+        } else if (library.isEmpty()) {
+            out.println("passes: not run: " + NO_LIBRARY);
+        } else {
+            PassTable.of(folders, library.get()).print(out);
+        }
+    }
+
+    private static Optional<Path> metricLibrary() {
+        return Optional.ofNullable(System.getenv("RANGEFINDER_NVPERF"))
                 .map(Path::of)
                 .or(() -> LibrarySearch.ofThisMachine().candidates().stream()
                         .map(LibraryCandidate::file)
                         .findFirst());
-        if (!folders.stream().allMatch(Files::isDirectory)) {
-            out.println("passes: not run: there are no captures at " + folders);
-        } else if (library.isEmpty()) {
-            out.println("passes: not run: no libnvperf_host.so was found, and RANGEFINDER_NVPERF names none");
-        } else {
-            PassTable.of(folders, library.get()).print(out);
-        }
     }
 
     private static Path shared(Settings settings) {

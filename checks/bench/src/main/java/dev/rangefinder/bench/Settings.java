@@ -25,7 +25,7 @@ record Settings(
         Optional<Path> captures,
         Path home) {
     static final String USAGE =
-            "usage: checks/bench/run reports|csv|regions|findings|nsys|config|startup|nvtx|rules|passes|diff|all [--size MB]"
+            "usage: checks/bench/run reports|csv|regions|findings|nsys|config|startup|nvtx|rules|passes|plan|diff|all [--size MB]"
                     + " [--launches N] [--scale X] [--limit SECONDS] [--runs N] [--warm-ups N] [--keep DIR] [--captures DIR]";
 
     private static final int SCRIPT_RUNS = 3;
@@ -42,6 +42,7 @@ record Settings(
         NVTX,
         RULES,
         PASSES,
+        PLAN,
         DIFF,
         ALL;
 
@@ -88,6 +89,7 @@ record Settings(
                 case "nvtx" -> part = Optional.of(Part.NVTX);
                 case "rules" -> part = Optional.of(Part.RULES);
                 case "passes" -> part = Optional.of(Part.PASSES);
+                case "plan" -> part = Optional.of(Part.PLAN);
                 case "diff" -> part = Optional.of(Part.DIFF);
                 case "all" -> part = Optional.of(Part.ALL);
                 default -> throw new IllegalArgumentException("'" + argument + "' is not known; " + USAGE);

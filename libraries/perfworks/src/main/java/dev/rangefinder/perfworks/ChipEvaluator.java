@@ -259,6 +259,10 @@ final class ChipEvaluator implements AutoCloseable {
         return closed;
     }
 
+    PerfWorksException failed(String sentence) {
+        return new PerfWorksException(library.file(), sentence);
+    }
+
     boolean isClosed() {
         return closed;
     }

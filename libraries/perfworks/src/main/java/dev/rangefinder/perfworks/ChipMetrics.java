@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
@@ -57,30 +58,38 @@ public final class ChipMetrics implements AutoCloseable {
     private final ChipEvaluator evaluator;
     private final PassCounting passCounting;
     private final MetricCatalogue catalogue;
+    private final Optional<TrialProcess> trial;
 
     // Whoever fits metrics into a limit of passes asks for nearly the same list a hundred times (W2).
     private final Map<String, List<String>> fullNames = new ConcurrentHashMap<>();
     private final Map<String, Set<String>> rawCounters = new ConcurrentHashMap<>();
-    private final Map<ScheduledCounters, Integer> scheduled = new ConcurrentHashMap<>();
+    private final Map<ScheduledCounters, OptionalInt> scheduled = new ConcurrentHashMap<>();
 
     /// Raw counters that are to be put into passes.
     private record ScheduledCounters(Scheduler scheduler, Set<String> hashes) {}
 
-    private ChipMetrics(String chip, ChipEvaluator evaluator, PassCounting passCounting, MetricCatalogue catalogue) {
+    private ChipMetrics(
+            String chip,
+            ChipEvaluator evaluator,
+            PassCounting passCounting,
+            MetricCatalogue catalogue,
+            Optional<TrialProcess> trial) {
         this.chip = chip;
+        this.trial = trial;
         this.evaluator = evaluator;
         this.passCounting = passCounting;
         this.catalogue = catalogue;
     }
 
-    static ChipMetrics of(LoadedLibrary library, String chip) {
+    /// @param trial of the file, where it may be damaged
+    static ChipMetrics of(LoadedLibrary library, String chip, Optional<TrialProcess> trial) {
         ChipEvaluator evaluator = ChipEvaluator.of(library, chip);
         try {
             Map<MetricKind, List<String>> names = new EnumMap<>(MetricKind.class);
             for (MetricKind kind : MetricKind.values()) {
                 names.put(kind, evaluator.names(kind));
             }
-            return new ChipMetrics(chip, evaluator, new PassCounting(library, chip), new MetricCatalogue(names));
+            return new ChipMetrics(chip, evaluator, new PassCounting(library, chip), new MetricCatalogue(names), trial);
         } catch (RuntimeException e) {
             evaluator.close();
             throw e;
@@ -143,16 +152,19 @@ public final class ChipMetrics implements AutoCloseable {
 
     /// The unit of a full name; empty if it is not known.
     public Optional<MetricDimensions> unit(String fullName) {
+        tryMeanings();
         return evaluator.dimensions(fullName);
     }
 
     /// What a base name or a full name measures; empty if it is not known, or the library says nothing.
     public Optional<String> description(String name) {
+        tryMeanings();
         return properties(name).flatMap(ChipEvaluator.Properties::description);
     }
 
     /// The part of the chip that measures it, such as `dram`; empty if the name is not known.
     public Optional<String> hardwareUnit(String name) {
+        tryMeanings();
         return properties(name).map(ChipEvaluator.Properties::hardwareUnit).flatMap(evaluator::hardwareUnit);
     }
 
@@ -243,29 +255,95 @@ public final class ChipMetrics implements AutoCloseable {
         Set<String> known = new LinkedHashSet<>();
         Set<String> unknown = new LinkedHashSet<>();
         for (String name : names) {
-            List<String> full = ReplayPasses.isSampledOverTime(name) ? List.of() : fullNames(name);
+            List<String> full = measuredTogether(name);
             known.addAll(full);
             if (full.isEmpty()) {
                 unknown.add(name);
             }
         }
-        return new ScheduledPasses(passes(List.copyOf(known), scheduler), List.copyOf(unknown));
+        OptionalInt passes = passes(List.copyOf(known), scheduler);
+        return passes.isPresent()
+                ? new ScheduledPasses(passes.getAsInt(), List.copyOf(unknown))
+                : withoutRefused(names, known, List.copyOf(unknown), scheduler);
     }
 
-    private int passes(List<String> known, Scheduler scheduler) {
+    private List<String> measuredTogether(String name) {
+        return ReplayPasses.isSampledOverTime(name) ? List.of() : fullNames(name);
+    }
+
+    private ScheduledPasses withoutRefused(
+            Collection<String> names, Set<String> known, List<String> unknown, Scheduler scheduler) {
+        Set<String> refused = new HashSet<>(known);
+        refused.removeIf(name -> passes(List.of(name), scheduler).isPresent());
+        List<String> rest =
+                known.stream().filter(name -> !refused.contains(name)).toList();
+        int passes = passes(rest, scheduler)
+                .orElseThrow(() -> evaluator.failed(
+                        "puts metrics of " + chip + " into no pass together that it puts into passes alone"));
+        return new ScheduledPasses(
+                passes,
+                unknown,
+                names.stream()
+                        .filter(name -> measuredTogether(name).stream().anyMatch(refused::contains))
+                        .distinct()
+                        .toList());
+    }
+
+    private OptionalInt passes(List<String> known, Scheduler scheduler) {
         Set<String> hashes = new HashSet<>();
         known.forEach(name -> hashes.addAll(rawCounters.computeIfAbsent(name, _ -> measured(List.of(name)))));
         // The order decides too: that of the library for the whole list is what ncu gets (measured: 16 to 18 passes for
         // two throughputs on GV100 in any order, 18 in that one).
         return scheduled.computeIfAbsent(
                 new ScheduledCounters(scheduler, Set.copyOf(hashes)),
-                _ -> hashes.isEmpty() ? 0 : passCounting.passes(List.copyOf(measured(known)), scheduler));
+                _ -> hashes.isEmpty() ? OptionalInt.of(0) : counted(List.copyOf(measured(known)), scheduler));
     }
 
+    private OptionalInt counted(List<String> rawCounters, Scheduler scheduler) {
+        return trial.isPresent()
+                ? trial.get().passes(chip, scheduler, rawCounters)
+                : passCounting.passes(rawCounters, scheduler);
+    }
+
+    /// Asks which metrics there are, and which raw counters each is made of.
+    void askNames() {
+        for (MetricKind kind : MetricKind.values()) {
+            suffixes(kind);
+        }
+        catalogue.names(MetricKind.THROUGHPUT).forEach(this::constituents);
+        measured(one());
+    }
+
+    /// Asks what every metric means.
+    void askMeanings() {
+        Set<Integer> units = new HashSet<>();
+        for (MetricKind kind : MetricKind.values()) {
+            for (int index = 0; index < catalogue.names(kind).size(); index++) {
+                units.add(evaluator.properties(kind, index).hardwareUnit());
+            }
+        }
+        units.forEach(evaluator::hardwareUnit);
+        one().forEach(evaluator::dimensions);
+    }
+
+    /// A full name of each metric: roll-ups of a counter are the same counter.
+    private List<String> one() {
+        return Stream.of(MetricKind.values())
+                .flatMap(kind -> catalogue.names(kind).stream()
+                        .flatMap(name -> fullNames(kind == MetricKind.COUNTER ? name + ".sum" : name).stream()
+                                .limit(1)))
+                .toList();
+    }
+
+    /// The hashes of the raw counters of full names together, in the order of the library.
     private Set<String> measured(List<String> fullNames) {
         Set<String> hashes = new LinkedHashSet<>(evaluator.rawDependencies(fullNames));
         hashes.removeIf(hash -> NOTHING.matcher(hash).matches());
         return hashes;
+    }
+
+    private void tryMeanings() {
+        trial.ifPresent(process -> process.meanings(chip));
     }
 
     private Optional<ChipEvaluator.Properties> properties(String name) {

@@ -1,33 +1,47 @@
 package dev.rangefinder.perfworks;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.security.CodeSource;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Tries a library in a process of its own, before this one loads it: a file that is damaged in its middle has all its
 /// tables and symbols, and kills whoever runs its code.
 ///
-/// The process asks for all that is ever asked of a chip: every metric's unit, meaning, constituents and raw counters,
-/// and the passes of all of them by each scheduler. What went well is remembered by the file's place, size and times,
-/// so that it is tried once.
+/// The process is asked for all that is ever asked of a chip's catalogue: names, constituents and raw counters, and
+/// where
+/// they are wanted units and texts, and unloads it. That it went well is remembered by the file's place, size and
+/// times. Passes are
+/// counted in that process alone, and the numbers are remembered.
 ///
-/// @param memory the folder of what went well; made when it is needed
-public record LibraryTrial(Path memory) {
-    private static final int BEGUN = 'b';
-    private static final int REFUSED = 3;
-    private static final int SECONDS = 60;
-    private static final String NOT_CHIP = "";
+/// @param memory the folder of what is remembered; made when it is needed
+/// @param foreseen the chip that will be asked for, as the library writes it, if it is known when the file has been
+///     opened: then it is tried while this process opens the file too
+/// @param waiting runs once if somebody has to wait for half a second
+public record LibraryTrial(Path memory, Supplier<Optional<String>> foreseen, Runnable waiting) {
+    private static final Pattern PASSES = Pattern.compile("(-1|[0-9]{1,6}) ([0-9a-f]{32})");
+    private static final long MOST_BYTES = 1 << 20;
+
+    /// Nothing is foreseen, and nobody told.
+    public LibraryTrial(Path memory) {
+        this(memory, Optional::empty, () -> {});
+    }
 
     /// Remembers in the user's own cache.
     public static LibraryTrial ofThisUser() {
@@ -38,25 +52,75 @@ public record LibraryTrial(Path memory) {
                 .resolve("rangefinder"));
     }
 
-    /// Tries what every user of a library asks first.
-    ///
-    /// @throws PerfWorksException if that ends the process
-    void opening(Path file) {
-        ofChip(file, NOT_CHIP);
+    /// The same for a chip that is foreseen.
+    public LibraryTrial foreseeing(Supplier<Optional<String>> chip) {
+        return new LibraryTrial(memory, chip, waiting);
     }
 
-    /// Tries all that is asked of a chip.
-    ///
-    /// @throws PerfWorksException if that ends the process
-    void ofChip(Path file, String chip) {
-        Optional<Path> known = mark(file, chip);
-        if (known.filter(Files::exists).isEmpty() && isWell(file, chip)) {
-            known.ifPresent(LibraryTrial::remember);
+    /// The same with somebody who is told.
+    public LibraryTrial telling(Runnable whoWaits) {
+        return new LibraryTrial(memory, foreseen, whoWaits);
+    }
+
+    TrialProcess of(Path file) {
+        return new TrialProcess(file, this);
+    }
+
+    /// Whether a question to a file went well before.
+    boolean remembers(Path file, String question) {
+        return mark(file, question).filter(Files::exists).isPresent();
+    }
+
+    void remember(Path file, String question) {
+        mark(file, question).ifPresent(mark -> write(mark, ""));
+    }
+
+    /// How many passes lists of raw counters took; may be added to.
+    Map<String, Integer> passes(Path file, String subject) {
+        Map<String, Integer> passes = new HashMap<>();
+        mark(file, subject).filter(Files::exists).ifPresent(mark -> {
+            try {
+                if (Files.size(mark) <= MOST_BYTES) {
+                    Files.readString(mark)
+                            .lines()
+                            .map(PASSES::matcher)
+                            .filter(Matcher::matches)
+                            .forEach(line -> passes.put(line.group(2), Integer.valueOf(line.group(1))));
+                }
+            } catch (IOException _) {
+                passes.clear();
+            }
+        });
+        return passes;
+    }
+
+    void remember(Path file, String subject, Map<String, Integer> passes) {
+        mark(file, subject).ifPresent(mark -> {
+            StringBuilder lines = new StringBuilder();
+            passes.forEach((list, number) ->
+                    lines.append(number).append(' ').append(list).append('\n'));
+            write(mark, lines.toString());
+        });
+    }
+
+    /// Who cannot remember asks again the next time.
+    private static void write(Path mark, String text) {
+        try {
+            Files.createDirectories(mark.getParent());
+            Path beside = Files.createTempFile(mark.getParent(), "metric-library", ".partial");
+            try {
+                Files.writeString(beside, text);
+                Files.move(beside, mark, StandardCopyOption.ATOMIC_MOVE);
+            } finally {
+                Files.deleteIfExists(beside);
+            }
+        } catch (IOException _) {
+            // A cache is no promise.
         }
     }
 
-    /// The file that stands for a trial that went well; empty where the library cannot be looked at.
-    private Optional<Path> mark(Path file, String chip) {
+    /// The file that stands for a question that went well; empty where the library cannot be looked at.
+    private Optional<Path> mark(Path file, String question) {
         try {
             Path real = file.toRealPath();
             String state = String.join(
@@ -64,69 +128,38 @@ public record LibraryTrial(Path memory) {
                     real.toString(),
                     new TreeMap<>(Files.readAttributes(real, "unix:size,lastModifiedTime,ctime,ino")).toString(),
                     System.getProperty("java.vm.version", ""),
-                    chip);
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(state.getBytes(StandardCharsets.UTF_8));
-            return Optional.of(memory.resolve("metric-library-" + HexFormat.of().formatHex(digest, 0, 16)));
+                    question);
+            return Optional.of(memory.resolve("metric-library-" + digest(state)));
         } catch (IOException | UnsupportedOperationException | IllegalArgumentException _) {
             return Optional.empty();
+        }
+    }
+
+    /// Stands for a text in a file's name, or in a line.
+    static String digest(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest, 0, 16);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);
         }
     }
 
-    /// Who cannot remember tries again the next time.
-    private static void remember(Path mark) {
-        try {
-            Files.createDirectories(mark.getParent());
-            Files.write(mark, new byte[0]);
-        } catch (IOException _) {
-            // A cache is no promise.
-        }
-    }
-
-    /// Whether all was answered; not where the library refused, which this process then hears itself.
-    private static boolean isWell(Path file, String chip) {
-        try {
-            Process process = new ProcessBuilder(command(file, chip))
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            process.getOutputStream().close();
-            if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
-                throw new PerfWorksException(file, "gave no answer in " + SECONDS + " s; copy or install it again");
-            }
-            // A JVM that crashes ends with 1 as well as one that finds no classes.
-            boolean began = process.getInputStream().read() == BEGUN;
-            if (!began) {
-                throw new IOException("Java ended with " + process.exitValue());
-            }
-            if (process.exitValue() != 0 && process.exitValue() != REFUSED) {
-                throw new PerfWorksException(
-                        file, "crashed when it was tried, so it is damaged; copy or install it again");
-            }
-            return process.exitValue() == 0;
-        } catch (IOException e) {
-            throw new PerfWorksException(file, "cannot be tried in a process of its own: " + e.getMessage(), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new PerfWorksException(file, "was not tried to the end", e);
-        }
-    }
-
-    private static List<String> command(Path file, String chip) throws IOException {
+    /// What starts the other process.
+    static List<String> command(Path file) throws IOException {
         return List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
                 "-XX:ErrorFile=/dev/null",
                 "-XX:-CreateCoredumpOnCrash",
+                "-XX:-UsePerfData",
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "-Xshare:auto",
                 "-cp",
                 ownClasses(),
                 LibraryTrial.class.getName(),
-                file.toAbsolutePath().toString(),
-                chip);
+                file.toAbsolutePath().toString());
     }
 
     private static String ownClasses() throws IOException {
@@ -141,41 +174,61 @@ public record LibraryTrial(Path memory) {
         }
     }
 
-    /// The other process.
-    public static void main(String[] arguments) {
-        System.out.write(BEGUN);
-        System.out.flush();
-        try (PerfWorks library = PerfWorks.open(Path.of(arguments[0]))) {
-            if (!arguments[1].equals(NOT_CHIP)) {
-                try (ChipMetrics chip = library.chip(arguments[1])) {
-                    ask(library, chip);
+    /// The other process: answers the questions of [TrialProcess], a line each. Nothing went well before the library
+    /// was
+    /// unloaded too, as a damaged one may crash then; it is open again when the next question comes.
+    public static void main(String[] arguments) throws IOException {
+        Path file = Path.of(arguments[0]);
+        answer(TrialProcess.BEGUN);
+        var questions = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        try {
+            PerfWorks library = PerfWorks.open(file);
+            for (String question = questions.readLine(); question != null; question = questions.readLine()) {
+                List<String> words = List.of(question.split(" ", -1));
+                String answer = answer(words, library, file);
+                if (words.getFirst().equals(TrialProcess.PASSES)) {
+                    answer(answer);
+                } else {
+                    library.close();
+                    answer(answer);
+                    library = PerfWorks.open(file);
                 }
             }
-        } catch (PerfWorksException _) {
-            System.exit(REFUSED);
+        } catch (PerfWorksException e) {
+            while (questions.readLine() != null) {
+                answer(failed(e, file));
+            }
         }
     }
 
-    private static void ask(PerfWorks library, ChipMetrics chip) {
-        List<String> all = new ArrayList<>();
-        for (MetricKind kind : MetricKind.values()) {
-            chip.suffixes(kind);
-            for (String name : chip.names(kind)) {
-                chip.description(name);
-                chip.hardwareUnit(name);
-                chip.constituents(name);
-                // Roll-ups of a counter are the same counter.
-                String one = kind == MetricKind.COUNTER ? name + ".sum" : name;
-                all.add(one);
-                chip.fullNames(one).stream().limit(1).forEach(chip::unit);
+    private static String answer(List<String> question, PerfWorks library, Path file) {
+        try {
+            switch (question.getFirst()) {
+                case TrialProcess.NAMES -> library.chip(question.get(1)).askNames();
+                case TrialProcess.MEANINGS -> library.chip(question.get(1)).askMeanings();
+                case TrialProcess.PASSES -> {
+                    return Integer.toString(library.passes(
+                                    question.get(1),
+                                    Scheduler.valueOf(question.get(2)),
+                                    question.subList(3, question.size()))
+                            .orElse(TrialProcess.NO_PASS));
+                }
+                default -> {
+                    // To be open is all.
+                }
             }
+            return TrialProcess.WELL;
+        } catch (PerfWorksException e) {
+            return failed(e, file);
         }
-        for (Scheduler scheduler : library.schedulers()) {
-            try {
-                chip.passes(all, scheduler);
-            } catch (PerfWorksException _) {
-                // A chip that only the other one knows.
-            }
-        }
+    }
+
+    private static String failed(PerfWorksException e, Path file) {
+        return TrialProcess.FAILED + String.valueOf(e.getMessage()).substring((file + ": ").length());
+    }
+
+    private static void answer(String line) {
+        System.out.print(TrialProcess.MARK + line + "\n");
+        System.out.flush();
     }
 }

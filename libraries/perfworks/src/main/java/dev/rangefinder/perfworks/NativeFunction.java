@@ -1,8 +1,11 @@
 package dev.rangefinder.perfworks;
 
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// The functions of the library that are called, each with the size of its only argument, a struct (facts/perfworks.md
 /// §2). The size is the end of its last field. The library does not refuse a wrong one, so this is the only table.
@@ -63,5 +66,31 @@ enum NativeFunction {
 
     int bytes() {
         return bytes;
+    }
+
+    /// Those that a file has. The evaluators are all needed; of the two schedulers one is enough, as old libraries have
+    /// only the older one and new ones may lose it.
+    ///
+    /// @throws PerfWorksException if the file is no whole library for this machine, or another one
+    static Set<NativeFunction> usable(Path file, String architecture) {
+        Set<String> offered = ElfFile.functions(file, architecture);
+        Set<NativeFunction> usable = EnumSet.noneOf(NativeFunction.class);
+        Stream.of(values())
+                .filter(function -> offered.contains(function.symbol()))
+                .forEach(usable::add);
+        List<NativeFunction> missing = Stream.concat(
+                        NEEDED.stream(), usable.containsAll(OF_METRICS) ? Stream.empty() : OF_COUNTERS.stream())
+                .filter(function -> !usable.contains(function))
+                .toList();
+        if (!missing.isEmpty()) {
+            throw new PerfWorksException(file, lacks(missing));
+        }
+        return Set.copyOf(usable);
+    }
+
+    private static String lacks(List<NativeFunction> missing) {
+        String others = missing.size() == 1 ? "" : " (and " + (missing.size() - 1) + " more)";
+        return "has no function " + missing.getFirst().symbol() + others
+                + "; it is another library or too old: name libnvperf_host.so of a current Nsight Compute";
     }
 }

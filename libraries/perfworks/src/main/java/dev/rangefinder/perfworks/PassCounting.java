@@ -4,7 +4,9 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.List;
-import java.util.function.LongSupplier;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /// Asks a [Scheduler] of the library how many passes raw counters take on a chip (facts/perfworks.md §2). The numbers
 /// are offsets of fields in structs.
@@ -16,15 +18,22 @@ record PassCounting(LoadedLibrary library, String chip) {
     private static final int METRIC_STRIDE = 32;
     private static final int MOST_PASSES = 100_000;
 
+    /// What the schedulers answer to a raw counter that they know and have no place for (measured: 34 of GB202).
+    private static final int NO_COUNTER_HERE = 18;
+
+    private static final int NO_METRIC_HERE = 1;
+
+    /// Empty if some of them are put into no pass.
+    ///
     /// @param hashes of raw counters, at least one: the library refuses an empty list
-    int passes(List<String> hashes, Scheduler scheduler) {
+    OptionalInt passes(List<String> hashes, Scheduler scheduler) {
         return library.ask(arena -> switch (scheduler) {
             case COUNTERS -> ofCounters(hashes, arena);
             case METRICS -> ofMetrics(hashes, arena);
         });
     }
 
-    private int ofCounters(List<String> hashes, Arena arena) {
+    private OptionalInt ofCounters(List<String> hashes, Arena arena) {
         MemorySegment configuration = created(CallArguments.of(NativeFunction.COUNTERS_CREATE, arena)
                 .with(16, arena.allocateFrom(chip))
                 .with(32, PROFILER));
@@ -39,15 +48,18 @@ record PassCounting(LoadedLibrary library, String chip) {
             library.answer(on(configuration, NativeFunction.COUNTERS_BEGIN, arena)
                     .with(24, count)
                     .with(32, domains));
-            library.answer(on(configuration, NativeFunction.COUNTERS_ADD, arena)
+            CallArguments added = on(configuration, NativeFunction.COUNTERS_ADD, arena)
                     .with(24, (long) COUNTER_BYTES)
                     .with(32, (long) hashes.size())
-                    .with(40, requests));
+                    .with(40, requests);
+            if (!has(added, NO_COUNTER_HERE)) {
+                return OptionalLong.empty();
+            }
             library.answer(on(configuration, NativeFunction.COUNTERS_END, arena)
                     .with(24, count)
                     .with(32, domains));
-            return library.answer(on(configuration, NativeFunction.COUNTERS_PASSES, arena))
-                    .word(24);
+            return OptionalLong.of(library.answer(on(configuration, NativeFunction.COUNTERS_PASSES, arena))
+                    .word(24));
         });
     }
 
@@ -59,7 +71,7 @@ record PassCounting(LoadedLibrary library, String chip) {
         return domains;
     }
 
-    private int ofMetrics(List<String> hashes, Arena arena) {
+    private OptionalInt ofMetrics(List<String> hashes, Arena arena) {
         MemorySegment configuration = created(CallArguments.of(NativeFunction.METRICS_CREATE, arena)
                 .with(16, PROFILER)
                 .with(24, arena.allocateFrom(chip)));
@@ -71,13 +83,25 @@ record PassCounting(LoadedLibrary library, String chip) {
                 requests.set(ValueLayout.ADDRESS, at + 16, arena.allocateFrom(hashes.get(index)));
             }
             library.answer(on(configuration, NativeFunction.METRICS_BEGIN, arena));
-            library.answer(on(configuration, NativeFunction.METRICS_ADD, arena)
+            CallArguments added = on(configuration, NativeFunction.METRICS_ADD, arena)
                     .with(24, requests)
-                    .with(32, (long) hashes.size()));
+                    .with(32, (long) hashes.size());
+            if (!has(added, NO_METRIC_HERE)) {
+                return OptionalLong.empty();
+            }
             library.answer(on(configuration, NativeFunction.METRICS_END, arena));
-            return library.answer(on(configuration, NativeFunction.METRICS_PASSES, arena))
-                    .word(24);
+            return OptionalLong.of(library.answer(on(configuration, NativeFunction.METRICS_PASSES, arena))
+                    .word(24));
         });
+    }
+
+    /// Whether all that was added has a place.
+    private boolean has(CallArguments added, int noPlace) {
+        int status = library.status(added);
+        if (status != LoadedLibrary.SUCCESS && status != noPlace) {
+            throw library.failed(added.function(), status);
+        }
+        return status == LoadedLibrary.SUCCESS;
     }
 
     private MemorySegment created(CallArguments arguments) {
@@ -97,13 +121,18 @@ record PassCounting(LoadedLibrary library, String chip) {
         return configuration;
     }
 
-    private int using(MemorySegment configuration, NativeFunction destroy, Arena arena, LongSupplier question) {
-        long passes;
+    private OptionalInt using(
+            MemorySegment configuration, NativeFunction destroy, Arena arena, Supplier<OptionalLong> question) {
+        OptionalLong answer;
         try {
-            passes = question.getAsLong();
+            answer = question.get();
         } finally {
             library.status(on(configuration, destroy, arena));
         }
+        if (answer.isEmpty()) {
+            return OptionalInt.empty();
+        }
+        long passes = answer.getAsLong();
         if (passes < 0 || passes > MOST_PASSES) {
             throw library.senseless(
                     destroy == NativeFunction.COUNTERS_DESTROY
@@ -111,7 +140,7 @@ record PassCounting(LoadedLibrary library, String chip) {
                             : NativeFunction.METRICS_PASSES,
                     Long.toUnsignedString(passes) + " passes");
         }
-        return (int) passes;
+        return OptionalInt.of((int) passes);
     }
 
     private static CallArguments on(MemorySegment configuration, NativeFunction function, Arena arena) {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /// NVIDIA's metric library, loaded from a file of this machine. Without a GPU it tells which metrics a chip has, what
@@ -22,11 +23,11 @@ public final class PerfWorks implements AutoCloseable {
     private final LoadedLibrary library;
     private final PerfWorksVersion version;
     private final List<String> chips;
-    private final Optional<LibraryTrial> trial;
+    private final Optional<TrialProcess> trial;
     private final List<ChipMetrics> open = new ArrayList<>();
 
     private PerfWorks(
-            LoadedLibrary library, PerfWorksVersion version, List<String> chips, Optional<LibraryTrial> trial) {
+            LoadedLibrary library, PerfWorksVersion version, List<String> chips, Optional<TrialProcess> trial) {
         this.library = library;
         this.trial = trial;
         this.version = version;
@@ -41,20 +42,30 @@ public final class PerfWorks implements AutoCloseable {
     }
 
     /// Loads a library that may be anything: what it is asked is tried in a process of its own first, once for each
-    /// file and chip.
+    /// file and chip, and passes are counted there.
     ///
     /// @throws PerfWorksException if it cannot be used, with a sentence that says why
     public static PerfWorks open(Path file, LibraryTrial trial) {
         return open(file, Optional.of(trial));
     }
 
-    private static PerfWorks open(Path file, Optional<LibraryTrial> trial) {
+    private static PerfWorks open(Path file, Optional<LibraryTrial> tried) {
         if (!"Linux".equals(System.getProperty("os.name"))) {
             throw new PerfWorksException(file, "is asked on Linux only; go on without");
         }
-        LibraryFunctions functions = LibraryFunctions.of(file, System.getProperty("os.arch", ""));
-        trial.ifPresent(first -> first.opening(file));
-        LoadedLibrary library = LoadedLibrary.load(file, functions.usable());
+        Optional<TrialProcess> trial = tried.map(first -> first.of(file));
+        try {
+            trial.ifPresent(TrialProcess::begin);
+            Set<NativeFunction> functions = NativeFunction.usable(file, System.getProperty("os.arch", ""));
+            trial.ifPresent(TrialProcess::opening);
+            return open(LoadedLibrary.load(file, functions), trial);
+        } catch (RuntimeException e) {
+            trial.ifPresent(TrialProcess::close);
+            throw e;
+        }
+    }
+
+    private static PerfWorks open(LoadedLibrary library, Optional<TrialProcess> trial) {
         try {
             return library.ask(arena -> {
                 library.answer(CallArguments.of(NativeFunction.INITIALIZE, arena));
@@ -113,13 +124,18 @@ public final class PerfWorks implements AutoCloseable {
                 .orElseThrow(() -> new PerfWorksException(
                         file(),
                         "version " + version + " knows no chip '" + name + "', but " + String.join(", ", chips)));
-        trial.ifPresent(first -> first.ofChip(file(), known));
+        trial.ifPresent(process -> process.chip(known));
         return library.ask(_ -> {
-            ChipMetrics metrics = ChipMetrics.of(library, known);
+            ChipMetrics metrics = ChipMetrics.of(library, known, trial);
             open.removeIf(ChipMetrics::isClosed);
             open.add(metrics);
             return metrics;
         });
+    }
+
+    /// How many passes raw counters take, by their hashes in the library's order; empty if some are put into none.
+    OptionalInt passes(String chip, Scheduler scheduler, List<String> hashes) {
+        return new PassCounting(library, chip).passes(hashes, scheduler);
     }
 
     private Optional<String> named(String name) {
@@ -134,6 +150,7 @@ public final class PerfWorks implements AutoCloseable {
     /// Unloads it. Closing twice does nothing.
     @Override
     public void close() {
+        trial.ifPresent(TrialProcess::close);
         library.closeAfter(() -> {
             open.forEach(ChipMetrics::close);
             open.clear();

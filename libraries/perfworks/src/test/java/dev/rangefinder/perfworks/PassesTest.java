@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Passes by NVIDIA's library (facts/perfworks.md §5, §6).
@@ -156,6 +157,22 @@ class PassesTest {
                             List.of("launch__grid_size", "dram__bytes", "dram__bites.sum", "launch__grid_size"),
                             Scheduler.COUNTERS))
                     .isEqualTo(new ScheduledPasses(1, List.of("launch__grid_size", "dram__bites.sum")));
+        }
+    }
+
+    /// On this family the library's own catalogue has counters that neither scheduler takes.
+    @ParameterizedTest
+    @EnumSource(Scheduler.class)
+    void w1_what_the_library_puts_into_no_pass_is_named_and_the_rest_is_counted(Scheduler scheduler) {
+        String refused = "lts__t_requests_srcnode_gpc_realtime";
+        try (ChipMetrics chip = library.chip("GB202")) {
+            assertThat(chip.knows(refused + ".sum")).isTrue();
+            assertThat(chip.passes(
+                            List.of(refused + ".sum", "dram__bytes.sum", refused, "launch__grid_size"), scheduler))
+                    .isEqualTo(
+                            new ScheduledPasses(1, List.of("launch__grid_size"), List.of(refused + ".sum", refused)));
+            assertThat(chip.passes(List.of(refused), scheduler))
+                    .isEqualTo(new ScheduledPasses(0, List.of(), List.of(refused)));
         }
     }
 

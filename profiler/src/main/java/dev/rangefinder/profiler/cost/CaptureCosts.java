@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /// Finds out what captures cost, and makes options of it. The library is opened for one question and closed; what was
 /// asked once is not asked again, because kernels that are captured one by one all cost the same.
@@ -138,7 +139,11 @@ public final class CaptureCosts {
                 asked.parts().stream()
                         .map(part -> new PartPasses(part, counter.of(part.metrics())))
                         .toList(),
-                asked.uncounted(),
+                Stream.concat(
+                                asked.uncounted().stream(),
+                                counter.refused(all.metrics()).stream()
+                                        .map(metric -> metric + " (in no pass of the library)"))
+                        .toList(),
                 settings.passes(),
                 choice.map(LimitedChoice::leftOut).orElse(List.of()),
                 depth == Depth.COUNTED ? LackedFinding.of(all, counter) : List.of());

@@ -36,7 +36,7 @@ record ChipCatalogue(MetricLibrary library, ChosenChip chosen, ChipMetrics metri
                 .or(earlier)
                 .or(() -> new MachineChip(machine).find()));
         LibrarySearch searched = settings.library().map(search::withConfigured).orElse(search);
-        return switch (MetricLibrary.open(machine, searched, settings.ncu())) {
+        return switch (MetricLibrary.open(machine, searched, settings.ncu(), () -> chip.getNow(Optional.empty()))) {
             case MetricLibrary.FoundLibrary.OpenedLibrary(MetricLibrary library) -> of(library, chip.join(), settings);
             case MetricLibrary.FoundLibrary.Nowhere _ -> without(settings, CostNotes.nowhere());
             case MetricLibrary.FoundLibrary.Unusable(String why) -> without(settings, CostNotes.unusable(why));

@@ -13,7 +13,9 @@ import dev.rangefinder.profiler.doctor.Machine.Ran;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// NVIDIA's metric library in memory, and how it was found.
 ///
@@ -38,13 +40,16 @@ record MetricLibrary(PerfWorks library, LibraryCandidate candidate, Machine mach
     /// Opens the best one. A file that somebody named is the only one that is tried: another would be a surprise.
     ///
     /// @param ncu what is started as ncu: a name that is looked up, or a path
-    static FoundLibrary open(Machine machine, LibrarySearch search, String ncu) {
+    /// @param chip that will be asked for, if it is known by then
+    static FoundLibrary open(Machine machine, LibrarySearch search, String ncu, Supplier<Optional<ChosenChip>> chip) {
+        LibraryTrial trial = machine.libraryTrial()
+                .foreseeing(() -> chip.get().map(foreseen -> foreseen.name().toUpperCase(Locale.ROOT)));
         Optional<Path> executable = Doctor.executable(machine, ncu);
         LibrarySearch searched = executable.map(search::withNcu).orElse(search);
         FoundLibrary finding = new FoundLibrary.Nowhere();
         for (LibraryCandidate candidate : searched.candidates()) {
             try {
-                PerfWorks library = PerfWorks.open(candidate.file(), LibraryTrial.ofThisUser());
+                PerfWorks library = PerfWorks.open(candidate.file(), trial);
                 return new FoundLibrary.OpenedLibrary(new MetricLibrary(library, candidate, machine, executable));
             } catch (PerfWorksException e) {
                 if (finding instanceof FoundLibrary.Nowhere) {

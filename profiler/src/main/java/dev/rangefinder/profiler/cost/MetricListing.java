@@ -125,7 +125,8 @@ public record MetricListing(
                         .filter(suffix -> !OF_OTHERS.matcher(suffix).find())
                         .filter(suffix -> metrics.knows(name + "." + suffix))
                         .toList(),
-                counter.map(passes -> passes.of(List.of(measured))),
+                counter.filter(passes -> passes.refused(List.of(measured)).isEmpty())
+                        .map(passes -> passes.of(List.of(measured))),
                 metrics.constituents(name)
                         .map(parts -> Stream.concat(parts.counters().stream(), parts.unnamed().stream())
                                 .toList())

@@ -46,7 +46,8 @@ record PassLimit(PassCounter counter, int limit) {
     }
 
     private boolean isMeasured(String metric) {
-        return !counter.chip().fullNames(metric).isEmpty();
+        return !counter.chip().fullNames(metric).isEmpty()
+                && counter.refused(List.of(metric)).isEmpty();
     }
 
     private List<String> withConstituents(List<String> metrics) {

@@ -1,6 +1,5 @@
 package dev.rangefinder.profiler.doctor;
 
-import dev.rangefinder.perfworks.LibraryTrial;
 import dev.rangefinder.perfworks.PerfWorks;
 import dev.rangefinder.perfworks.PerfWorksException;
 import dev.rangefinder.perfworks.search.LibraryCandidate;
@@ -32,8 +31,8 @@ record LibraryCheck(Machine machine, DoctorSettings settings) {
                 : opened(candidates.getFirst());
     }
 
-    private static CheckResult opened(LibraryCandidate candidate) {
-        try (PerfWorks library = PerfWorks.open(candidate.file(), LibraryTrial.ofThisUser())) {
+    private CheckResult opened(LibraryCandidate candidate) {
+        try (PerfWorks library = PerfWorks.open(candidate.file(), machine.libraryTrial())) {
             return CheckResult.ok(
                     NAME,
                     library.version() + " at " + candidate.file() + ", of "

@@ -1,5 +1,6 @@
 package dev.rangefinder.profiler.doctor;
 
+import dev.rangefinder.perfworks.LibraryTrial;
 import dev.rangefinder.perfworks.search.LibrarySearch;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -30,6 +31,9 @@ public interface Machine {
 
     /// Where NVIDIA's metric library may be.
     LibrarySearch librarySearch();
+
+    /// How a copy of it is tried before it is loaded.
+    LibraryTrial libraryTrial();
 
     /// Runs a program to its end, or to the end of its time.
     Ran run(List<String> command, Duration limit);

@@ -1,5 +1,6 @@
 package dev.rangefinder.profiler.doctor;
 
+import dev.rangefinder.perfworks.LibraryTrial;
 import dev.rangefinder.perfworks.search.LibrarySearch;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,6 +17,18 @@ import java.util.stream.Stream;
 public final class ThisMachine implements Machine {
     private static final int MOST_BYTES = 1 << 18;
     private static final Duration LAST_WORDS = Duration.ofSeconds(2);
+
+    private final Runnable tryingTheLibrary;
+
+    /// Nobody is told what takes its time.
+    public ThisMachine() {
+        this(() -> {});
+    }
+
+    /// @param tryingTheLibrary runs if the first use of a metric library makes somebody wait
+    public ThisMachine(Runnable tryingTheLibrary) {
+        this.tryingTheLibrary = tryingTheLibrary;
+    }
 
     @Override
     public Optional<String> variable(String name) {
@@ -73,6 +86,11 @@ public final class ThisMachine implements Machine {
     @Override
     public LibrarySearch librarySearch() {
         return LibrarySearch.ofThisMachine();
+    }
+
+    @Override
+    public LibraryTrial libraryTrial() {
+        return LibraryTrial.ofThisUser().telling(tryingTheLibrary);
     }
 
     /// What it prints goes to a file: a grandchild that holds the pipe open could make a reader wait for ever.

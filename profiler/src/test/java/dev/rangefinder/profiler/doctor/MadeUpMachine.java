@@ -1,5 +1,6 @@
 package dev.rangefinder.profiler.doctor;
 
+import dev.rangefinder.perfworks.LibraryTrial;
 import dev.rangefinder.perfworks.search.LibrarySearch;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -149,6 +150,11 @@ final class MadeUpMachine implements Machine {
     @Override
     public LibrarySearch librarySearch() {
         return new LibrarySearch(Map.of(), Path.of("/nowhere"), "amd64", Optional.empty(), Optional.empty());
+    }
+
+    @Override
+    public LibraryTrial libraryTrial() {
+        return new LibraryTrial(Path.of("/nowhere"));
     }
 
     @Override
