@@ -64,10 +64,10 @@ class RanksTest {
     @Test
     void every_rank_talks_where_that_is_asked_for() throws Exception {
         List<Ended> ranks = start(
-                2, "RANK=@ WORLD_SIZE=2", profile(SIMULATED, "--every-rank", "-o", folder + "/run-%q{WORLD_SIZE}%%"));
+                2, "RANK=@ WORLD_SIZE=2", profile(SIMULATED, "--every-rank", "-o", folder + "/run-%q{WORLD_SIZE}"));
         assertThat(ranks)
                 .allSatisfy(rank -> assertThat(rank.out()).as(rank.err()).contains("The whole report: "));
-        assertThat(names(folder.resolve("run-2%"))).containsExactly("rank-0", "rank-1");
+        assertThat(names(folder.resolve("run-2"))).containsExactly("rank-0", "rank-1");
     }
 
     @Test

@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The macros in the name of a run directory, as ncu has them: `%h` the host, `%p` this process, `%q{NAME}` a variable,
-/// `%%` a percent sign. Everything else is taken as it stands.
+/// The macros in the name of a run directory, as ncu has them: `%h` the host, `%p` this process, `%q{NAME}` a variable
+/// (P8). Everything else is taken as it stands, also what is behind a second percent sign.
 record OutputName(Map<String, String> environment) {
-    private static final Pattern MACRO = Pattern.compile("%(h|p|%|q\\{([^}]*)})");
+    private static final Pattern MACRO = Pattern.compile("(?<!%)%(h|p|q\\{([^}]*)})");
 
     /// The name that is meant.
     ///
@@ -21,7 +21,6 @@ record OutputName(Map<String, String> environment) {
                         switch (macro.group(1)) {
                             case "h" -> Host.name();
                             case "p" -> Long.toString(ProcessHandle.current().pid());
-                            case "%" -> "%";
                             default -> variable(macro.group(2));
                         }));
     }

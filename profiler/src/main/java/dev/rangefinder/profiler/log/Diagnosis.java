@@ -124,14 +124,9 @@ public record Diagnosis(List<Message> messages) {
             return Optional.empty();
         }
 
-        /// What nobody knows, or what only says that something failed, matters where nothing says why.
+        /// What nobody knows may be a cause of its own; what only says that something failed matters where nothing says
+        /// why.
         private List<Message> failure() {
-            boolean explained = causes.stream()
-                    .anyMatch(message ->
-                            message.level() == Level.ERROR && !message.code().equals(WORKLOAD_FAILED));
-            if (explained) {
-                return List.of();
-            }
             if (!unknown.isEmpty()) {
                 return List.of(new Message(
                         Level.ERROR,
@@ -141,6 +136,12 @@ public record Diagnosis(List<Message> messages) {
                                         "; ",
                                         unknown.stream().limit(MOST_UNKNOWN).toList()),
                         "ncu.log has all that it said"));
+            }
+            boolean explained = causes.stream()
+                    .anyMatch(message ->
+                            message.level() == Level.ERROR && !message.code().equals(WORKLOAD_FAILED));
+            if (explained) {
+                return List.of();
             }
             // That a kernel could not be profiled is the least that can be said.
             return weak.stream()
