@@ -174,7 +174,7 @@ pageTest("overlapping ranges are said to overlap", "start-end-overlap", {}, asyn
 pageTest("a pointer shows a tooltip", "demo", {}, async (page, json) => {
   await walk(page, "ArrowDown", "ArrowRight");
   await page.mouse.move(...(await middle(page)));
-  const tooltip = page.locator(".tooltip");
+  const tooltip = page.locator(".tooltip").first();
   const decode = json().aggregate.regions.find((region) => region.name === "decode");
   assert.ok((await tooltip.innerText()).startsWith(`decode\ntime ${decode.total_ms.toPrecision(4)} ms`));
   await page.mouse.move(5, 5);

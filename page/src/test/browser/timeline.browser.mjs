@@ -248,6 +248,7 @@ pageTest("a scope has its own threads and devices", "training", {}, async (page,
 
 pageTest("the table tells what report.json has", "training", {}, async (page, json) => {
   await strip(page).getByText("The timeline as a table").click();
+  await strip(page).locator("tbody tr").first().waitFor();
   const rows = await strip(page).locator("tbody tr").allInnerTexts();
   const [{ tracks, devices }] = json().timeline_strips.strips;
   const lanes = [

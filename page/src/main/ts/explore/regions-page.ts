@@ -83,9 +83,9 @@ export class RegionsPage {
             "No launch lies in a range, so there are no regions; Kernels shows what ran.",
           )
         : element("div", {}, this.#toolbar.element, this.#icicle.element),
-      this.#timeline?.element ?? null,
       this.#tableBar(),
       this.#table.element,
+      this.#timeline?.element ?? null,
       element("p", { class: "caption marks" }, MARKS),
     );
     return [element("div", { class: "explorer" }, left, this.#panel)];

@@ -11,7 +11,7 @@ import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionKey;
 import dev.rangefinder.result.Scope;
 import dev.rangefinder.result.ScopeReport;
-import dev.rangefinder.result.strip.TimelineStrips;
+import dev.rangefinder.result.TimelineStrips;
 import dev.rangefinder.sums.CaptureSums;
 import dev.rangefinder.sums.Cell;
 import dev.rangefinder.sums.InstanceTally.Times;

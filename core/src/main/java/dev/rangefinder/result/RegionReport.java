@@ -1,7 +1,6 @@
 package dev.rangefinder.result;
 
 import dev.rangefinder.capture.Message;
-import dev.rangefinder.result.strip.TimelineStrips;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -2,7 +2,7 @@ package dev.rangefinder.sums;
 
 import dev.rangefinder.attribution.RangeTree;
 import dev.rangefinder.attribution.ScopeKey;
-import dev.rangefinder.timeline.strip.StripTally;
+import dev.rangefinder.timeline.StripTally;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;

@@ -1,6 +1,5 @@
 package dev.rangefinder.timeline;
 
-import dev.rangefinder.timeline.strip.StripTally;
 import java.util.List;
 import java.util.Optional;
 

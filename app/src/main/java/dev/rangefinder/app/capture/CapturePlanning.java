@@ -10,7 +10,7 @@ import dev.rangefinder.profiler.cost.CostedOptions;
 import dev.rangefinder.profiler.doctor.Machine;
 import dev.rangefinder.profiler.doctor.ThisMachine;
 import dev.rangefinder.profiler.plan.CapturePlan;
-import dev.rangefinder.profiler.plan.Collectives;
+import dev.rangefinder.profiler.plan.CollectiveLaunches;
 import dev.rangefinder.profiler.plan.KnownTimeline;
 import dev.rangefinder.profiler.plan.NcuSettings;
 import dev.rangefinder.profiler.plan.PlanRequest;
@@ -91,7 +91,7 @@ public record CapturePlanning(
                 costed.flatMap(CostedOptions::passes),
                 counters.captures()
                         ? new ExpectedCollectives(rank, machine).of(configured, known, workload, root)
-                        : Collectives.NONE,
+                        : CollectiveLaunches.NONE,
                 notes);
     }
 

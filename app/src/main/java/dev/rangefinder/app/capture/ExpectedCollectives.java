@@ -3,8 +3,8 @@ package dev.rangefinder.app.capture;
 import dev.rangefinder.app.settings.ToolConfiguration.Configured;
 import dev.rangefinder.profiler.doctor.Doctor;
 import dev.rangefinder.profiler.doctor.Machine;
-import dev.rangefinder.profiler.plan.Collectives;
-import dev.rangefinder.profiler.plan.Collectives.Communicators;
+import dev.rangefinder.profiler.plan.CollectiveLaunches;
+import dev.rangefinder.profiler.plan.CollectiveLaunches.KnownCommunicators;
 import dev.rangefinder.profiler.plan.KnownTimeline;
 import dev.rangefinder.profiler.rank.Rank;
 import dev.rangefinder.profiler.run.EarlierCollectives;
@@ -17,12 +17,12 @@ import java.util.Optional;
 ///
 /// @param machine whose ncu is asked what it has against that
 record ExpectedCollectives(Optional<Rank> rank, Machine machine) {
-    Collectives of(Configured configured, Optional<KnownTimeline> known, List<String> workload, Path root) {
+    CollectiveLaunches of(Configured configured, Optional<KnownTimeline> known, List<String> workload, Path root) {
         int ranks = rank.map(Rank::count).orElse(1);
         Optional<KnownTimeline> timeline =
                 known.filter(found -> !found.collectives().isEmpty());
         if (timeline.isPresent()) {
-            return new Collectives(
+            return new CollectiveLaunches(
                     ranks,
                     timeline.get().collectives(),
                     String.valueOf(timeline.get().file()),
@@ -30,18 +30,18 @@ record ExpectedCollectives(Optional<Rank> rank, Machine machine) {
         }
         Optional<EarlierCollectives> earlier = EarlierCollectives.find(workload, root);
         if (earlier.isPresent()) {
-            return new Collectives(
+            return new CollectiveLaunches(
                     ranks, earlier.get().kernels(), earlier.get().file().toString(), offers(configured));
         }
-        return ranks > 1 ? new Collectives(ranks, List.of(), "", offers(configured)) : Collectives.NONE;
+        return ranks > 1 ? new CollectiveLaunches(ranks, List.of(), "", offers(configured)) : CollectiveLaunches.NONE;
     }
 
-    private Communicators offers(Configured configured) {
+    private KnownCommunicators offers(Configured configured) {
         if (configured.settings().simulator().enable()) {
-            return Communicators.ALL;
+            return KnownCommunicators.ALL;
         }
         Doctor.Communicators found = Doctor.communicators(
                 machine, configured.settings().pipeline().ncu().tool());
-        return new Communicators(found.tcp(), found.sharedMemory());
+        return new KnownCommunicators(found.tcp(), found.sharedMemory());
     }
 }

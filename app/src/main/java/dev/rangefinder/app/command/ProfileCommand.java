@@ -7,7 +7,7 @@ import dev.rangefinder.app.terminal.Progress;
 import dev.rangefinder.app.terminal.Terminal;
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.profiler.directory.RunPlace.Intent;
-import dev.rangefinder.profiler.plan.Collectives;
+import dev.rangefinder.profiler.plan.CollectiveLaunches;
 import dev.rangefinder.profiler.plan.RunPlaces;
 import dev.rangefinder.profiler.rank.PlainRun;
 import dev.rangefinder.profiler.rank.Rank;
@@ -116,7 +116,7 @@ final class ProfileCommand implements Callable<Integer> {
             throws IOException {
         // What may hang is told before it does (P8).
         List<Message> before = planned.plan().notes().stream()
-                .filter(note -> note.code().equals(Collectives.CODE))
+                .filter(note -> note.code().equals(CollectiveLaunches.CODE))
                 .toList();
         before.forEach(streams::say);
         var surroundings = new ProfileRun.Surroundings(

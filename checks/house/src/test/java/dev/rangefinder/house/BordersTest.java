@@ -43,6 +43,8 @@ class BordersTest {
             "dev.rangefinder.capture", "the words of a capture: small records, and everybody speaks all of them",
             "dev.rangefinder.result", "the parts of one answer, which is written and read as a whole",
             "dev.rangefinder.analysis", "the one pass over all inputs: what it adds up, and how it freezes that",
+            "dev.rangefinder.timeline.sweep", "one walk over a timeline: all that is counted on the way",
+            "dev.rangefinder.report.json", "a writer and a reader for each part of the one answer",
             "dev.rangefinder.app.command", "a class for each command that users type");
 
     @Test

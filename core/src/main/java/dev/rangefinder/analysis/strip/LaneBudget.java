@@ -1,9 +1,9 @@
 package dev.rangefinder.analysis.strip;
 
-import dev.rangefinder.result.strip.StripLane;
-import dev.rangefinder.result.strip.StripLane.StripBar;
-import dev.rangefinder.result.strip.StripLane.StripLevel;
-import dev.rangefinder.result.strip.StripLane.StripRun;
+import dev.rangefinder.result.StripLane;
+import dev.rangefinder.result.StripLane.StripBar;
+import dev.rangefinder.result.StripLane.StripLevel;
+import dev.rangefinder.result.StripLane.StripRun;
 import dev.rangefinder.timeline.strip.Bins;
 import dev.rangefinder.timeline.strip.Lane;
 import dev.rangefinder.timeline.strip.StripClock;

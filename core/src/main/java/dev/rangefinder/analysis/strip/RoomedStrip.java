@@ -1,10 +1,10 @@
 package dev.rangefinder.analysis.strip;
 
 import dev.rangefinder.sums.StripSums;
-import dev.rangefinder.timeline.strip.DeviceLanes;
+import dev.rangefinder.timeline.DeviceLanes;
+import dev.rangefinder.timeline.StripTally;
 import dev.rangefinder.timeline.strip.Lane;
 import dev.rangefinder.timeline.strip.StripClock;
-import dev.rangefinder.timeline.strip.StripTally;
 import dev.rangefinder.timeline.strip.TrackLanes;
 import java.util.ArrayList;
 import java.util.List;

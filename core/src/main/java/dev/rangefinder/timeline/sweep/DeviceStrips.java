@@ -1,8 +1,8 @@
 package dev.rangefinder.timeline.sweep;
 
+import dev.rangefinder.timeline.DeviceLanes;
 import dev.rangefinder.timeline.DeviceOperations;
 import dev.rangefinder.timeline.Timeline;
-import dev.rangefinder.timeline.strip.DeviceLanes;
 import dev.rangefinder.timeline.strip.LaneRecorder;
 import dev.rangefinder.timeline.strip.StripClock;
 import java.util.Comparator;

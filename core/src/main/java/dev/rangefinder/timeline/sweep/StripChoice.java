@@ -19,26 +19,26 @@ final class StripChoice {
 
     /// @param walk of the ranges
     /// @param root of push/pop ranges; of start/end ranges the first one of the process
-    private record Candidate(int process, int walk, int root, long launched, long ranges) {
-        Candidate plus(Candidate that) {
-            return new Candidate(process, walk, root, launched, ranges + that.ranges);
+    private record RankedTrack(int process, int walk, int root, long launched, long ranges) {
+        RankedTrack plus(RankedTrack that) {
+            return new RankedTrack(process, walk, root, launched, ranges + that.ranges);
         }
     }
 
-    private static final Comparator<Candidate> BUSIEST = Comparator.comparingLong(Candidate::launched)
-            .thenComparingLong(Candidate::ranges)
+    private static final Comparator<RankedTrack> BUSIEST = Comparator.comparingLong(RankedTrack::launched)
+            .thenComparingLong(RankedTrack::ranges)
             .reversed()
-            .thenComparingInt(Candidate::root);
+            .thenComparingInt(RankedTrack::root);
 
     private final Roots roots;
-    private final List<Candidate> shown;
-    private final List<Candidate> leftOut;
+    private final List<RankedTrack> shown;
+    private final List<RankedTrack> leftOut;
     private final StripClock clock;
 
     /// @param operations all of the timeline, whatever was chosen
     StripChoice(Timeline timeline, DeviceOperations operations, Roots roots) {
         this.roots = roots;
-        List<Candidate> candidates = candidates(rangesOfRoots(timeline, roots), launched(timeline, operations));
+        List<RankedTrack> candidates = candidates(rangesOfRoots(timeline, roots), launched(timeline, operations));
         candidates.sort(BUSIEST);
         this.shown = candidates.subList(0, Math.min(MOST_TRACKS, candidates.size()));
         this.leftOut = candidates.subList(shown.size(), candidates.size());
@@ -72,17 +72,17 @@ final class StripChoice {
         return launched;
     }
 
-    private List<Candidate> candidates(long[] ranges, long[] launched) {
-        List<Candidate> candidates = new ArrayList<>();
-        Map<Integer, Candidate> ofProcesses = new LinkedHashMap<>();
+    private List<RankedTrack> candidates(long[] ranges, long[] launched) {
+        List<RankedTrack> candidates = new ArrayList<>();
+        Map<Integer, RankedTrack> ofProcesses = new LinkedHashMap<>();
         for (int root = 0; root < ranges.length; root++) {
             int walk = roots.walkOfRoot(root);
             if (roots.isStartEnd(walk)) {
-                Candidate added = new Candidate(roots.process(root), walk, root, 0, ranges[root]);
-                ofProcesses.merge(walk, added, Candidate::plus);
+                RankedTrack added = new RankedTrack(roots.process(root), walk, root, 0, ranges[root]);
+                ofProcesses.merge(walk, added, RankedTrack::plus);
             } else {
                 long launches = launched[roots.get(root).thread()];
-                candidates.add(new Candidate(roots.process(root), walk, root, launches, ranges[root]));
+                candidates.add(new RankedTrack(roots.process(root), walk, root, launches, ranges[root]));
             }
         }
         candidates.addAll(ofProcesses.values());
@@ -111,15 +111,15 @@ final class StripChoice {
     Set<Integer> rootsOf(int walk) {
         return shown.stream()
                 .filter(candidate -> candidate.walk() == walk)
-                .map(Candidate::root)
+                .map(RankedTrack::root)
                 .collect(Collectors.toUnmodifiableSet());
     }
 
     /// Tracks in the order in which they are shown: those of one process together, the busiest first.
     List<Integer> order() {
         return shown.stream()
-                .sorted(Comparator.comparingInt(Candidate::process))
-                .map(Candidate::root)
+                .sorted(Comparator.comparingInt(RankedTrack::process))
+                .map(RankedTrack::root)
                 .toList();
     }
 
@@ -128,6 +128,6 @@ final class StripChoice {
     }
 
     long rangesLeftOut() {
-        return leftOut.stream().mapToLong(Candidate::ranges).sum();
+        return leftOut.stream().mapToLong(RankedTrack::ranges).sum();
     }
 }

@@ -1,6 +1,7 @@
 package dev.rangefinder.timeline.sweep;
 
 import dev.rangefinder.timeline.ApiCalls;
+import dev.rangefinder.timeline.DeviceLanes;
 import dev.rangefinder.timeline.DeviceOperations;
 import dev.rangefinder.timeline.DeviceTimes;
 import dev.rangefinder.timeline.InstantTimes;
@@ -8,12 +9,11 @@ import dev.rangefinder.timeline.LaunchState;
 import dev.rangefinder.timeline.PathTimes;
 import dev.rangefinder.timeline.RangePath;
 import dev.rangefinder.timeline.RenamedLabels;
+import dev.rangefinder.timeline.StripTally;
 import dev.rangefinder.timeline.SweepSettings;
 import dev.rangefinder.timeline.TimedRanges;
 import dev.rangefinder.timeline.Timeline;
 import dev.rangefinder.timeline.TimelineTally;
-import dev.rangefinder.timeline.strip.DeviceLanes;
-import dev.rangefinder.timeline.strip.StripTally;
 import dev.rangefinder.timeline.strip.TrackLanes;
 import java.util.ArrayList;
 import java.util.Arrays;

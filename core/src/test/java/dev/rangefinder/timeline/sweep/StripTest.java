@@ -3,16 +3,16 @@ package dev.rangefinder.timeline.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangefinder.capture.RangeKind;
+import dev.rangefinder.timeline.DeviceLanes;
 import dev.rangefinder.timeline.InstantKind;
 import dev.rangefinder.timeline.RandomTimeline;
 import dev.rangefinder.timeline.SampleTimeline;
+import dev.rangefinder.timeline.StripTally;
 import dev.rangefinder.timeline.SweepSettings;
 import dev.rangefinder.timeline.Timeline;
 import dev.rangefinder.timeline.TimelineTally;
 import dev.rangefinder.timeline.strip.Bar;
-import dev.rangefinder.timeline.strip.DeviceLanes;
 import dev.rangefinder.timeline.strip.Lane;
-import dev.rangefinder.timeline.strip.StripTally;
 import dev.rangefinder.timeline.strip.TrackLanes;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -2,7 +2,7 @@ package dev.rangefinder.profiler.log;
 
 import dev.rangefinder.capture.Message;
 import dev.rangefinder.capture.Message.Level;
-import dev.rangefinder.profiler.log.KnownLine.Kind;
+import dev.rangefinder.profiler.log.KnownLine.LineKind;
 import dev.rangefinder.profiler.log.KnownLine.Match;
 import dev.rangefinder.profiler.log.Said.How;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ public record Diagnosis(List<Message> messages) {
 
     /// What was said means this.
     public static Diagnosis of(List<Said> said) {
-        return new Reading().of(said);
+        return new LogReading().of(said);
     }
 
     /// Whether ncu found nothing to profile.
@@ -56,7 +56,7 @@ public record Diagnosis(List<Message> messages) {
     }
 
     /// Goes through what was said.
-    private static final class Reading {
+    private static final class LogReading {
         private final Set<Message> causes = new LinkedHashSet<>();
         private final Set<Message> weak = new LinkedHashSet<>();
         private final Set<String> unknown = new LinkedHashSet<>();
@@ -94,7 +94,7 @@ public record Diagnosis(List<Message> messages) {
             }
             boolean error = said.how() == How.ERROR
                     || (said.how() == How.BARE && match.message(How.BARE).level() == Level.ERROR);
-            failing |= error && match.kind() != Kind.EXIT;
+            failing |= error && match.kind() != LineKind.EXIT;
         }
 
         private void unknown(String text) {

@@ -14,13 +14,13 @@ import java.util.regex.Pattern;
 /// @param bare how much it matters where it has no mark; empty where it then is the workload's own business
 record KnownLine(
         Pattern pattern,
-        Kind kind,
+        LineKind kind,
         String code,
         Function<MatchResult, String> text,
         Function<MatchResult, String> remedy,
         Optional<Level> bare) {
     /// What a line is (P9).
-    enum Kind {
+    enum LineKind {
         /// Why something went wrong: a message.
         CAUSE,
         /// A message only where nothing says more.
@@ -39,27 +39,27 @@ record KnownLine(
     }
 
     static KnownLine cause(String pattern, String code, String text) {
-        return of(Kind.CAUSE, pattern, code, text);
+        return of(LineKind.CAUSE, pattern, code, text);
     }
 
     static KnownLine weak(String pattern, String code, String text) {
-        return of(Kind.WEAK_CAUSE, pattern, code, text);
+        return of(LineKind.WEAK_CAUSE, pattern, code, text);
     }
 
     static KnownLine note(String pattern, String code, String text) {
-        return of(Kind.NOTE, pattern, code, text);
+        return of(LineKind.NOTE, pattern, code, text);
     }
 
     static KnownLine exit(String pattern, String code) {
-        return of(Kind.EXIT, pattern, code, "");
+        return of(LineKind.EXIT, pattern, code, "");
     }
 
     /// A line that tells nothing.
-    static KnownLine silent(Kind kind, String pattern) {
+    static KnownLine silent(LineKind kind, String pattern) {
         return of(kind, pattern, "", "");
     }
 
-    private static KnownLine of(Kind kind, String pattern, String code, String text) {
+    private static KnownLine of(LineKind kind, String pattern, String code, String text) {
         return new KnownLine(Pattern.compile(pattern), kind, code, _ -> text, _ -> "", Optional.empty());
     }
 
@@ -87,7 +87,7 @@ record KnownLine(
 
     /// A line that is of this kind.
     record Match(KnownLine known, MatchResult groups) {
-        Kind kind() {
+        LineKind kind() {
             return known.kind();
         }
 
@@ -99,7 +99,7 @@ record KnownLine(
                 case BARE -> known.bare().orElse(Level.WARNING);
             };
             return new Message(
-                    known.kind() == Kind.NOTE ? Level.INFO : level,
+                    known.kind() == LineKind.NOTE ? Level.INFO : level,
                     known.code(),
                     known.text().apply(groups),
                     known.remedy().apply(groups));

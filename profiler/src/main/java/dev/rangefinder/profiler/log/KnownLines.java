@@ -7,7 +7,7 @@ import static dev.rangefinder.profiler.log.KnownLine.silent;
 import static dev.rangefinder.profiler.log.KnownLine.weak;
 
 import dev.rangefinder.capture.Message.Level;
-import dev.rangefinder.profiler.log.KnownLine.Kind;
+import dev.rangefinder.profiler.log.KnownLine.LineKind;
 import dev.rangefinder.profiler.log.KnownLine.Match;
 import dev.rangefinder.profiler.log.Said.How;
 import java.util.List;
@@ -189,14 +189,14 @@ final class KnownLines {
                     .remedy("'nvidia-smi -rgc' as root releases them"));
 
     private static final List<KnownLine> SILENT = List.of(
-            silent(Kind.HEADER, "(?i)An error occurred while trying to profile.*"),
-            silent(Kind.HEADER, "(?i)An error was reported by the [\\w ]{1,60}[:.]?"),
-            silent(Kind.HEADER, "(?i)For more information,? see .*"),
-            silent(Kind.HEADER, "(?i)(?:Use|See|Try|Refer to) ['\"]?--.*"),
-            silent(Kind.CONSEQUENCE, "(?i)Failed to load Nsight Compute CUDA modules.*"),
-            silent(Kind.SHUTDOWN, "(?i)Trying to shut ?down (?:the )?target application.*"),
-            silent(Kind.SHUTDOWN, "(?i)Received signal.*"),
-            silent(Kind.HARMLESS, "(?i)Failed to import the following source files.*"));
+            silent(LineKind.HEADER, "(?i)An error occurred while trying to profile.*"),
+            silent(LineKind.HEADER, "(?i)An error was reported by the [\\w ]{1,60}[:.]?"),
+            silent(LineKind.HEADER, "(?i)For more information,? see .*"),
+            silent(LineKind.HEADER, "(?i)(?:Use|See|Try|Refer to) ['\"]?--.*"),
+            silent(LineKind.CONSEQUENCE, "(?i)Failed to load Nsight Compute CUDA modules.*"),
+            silent(LineKind.SHUTDOWN, "(?i)Trying to shut ?down (?:the )?target application.*"),
+            silent(LineKind.SHUTDOWN, "(?i)Received signal.*"),
+            silent(LineKind.HARMLESS, "(?i)Failed to import the following source files.*"));
 
     private static final List<KnownLine> ALL =
             Stream.of(MACHINE, REQUEST, REPLAY, SILENT).flatMap(List::stream).toList();
@@ -219,11 +219,11 @@ final class KnownLines {
 
     /// Whether a marked line can mean something: every error, and what of the rest is known and not harmless.
     static boolean isWorthKeeping(How how, String line) {
-        Optional<Kind> kind = of(line).map(Match::kind);
+        Optional<LineKind> kind = of(line).map(Match::kind);
         return how == How.ERROR
                 || (how == How.PROGRESS
-                        ? kind.equals(Optional.of(Kind.SHUTDOWN))
-                        : !kind.equals(Optional.of(Kind.HARMLESS)));
+                        ? kind.equals(Optional.of(LineKind.SHUTDOWN))
+                        : !kind.equals(Optional.of(LineKind.HARMLESS)));
     }
 
     private static boolean isOfMig(String rest) {

@@ -21,7 +21,7 @@ public record PlanRequest(
         Nsys nsys,
         List<String> workload,
         Optional<CapturePasses> passes,
-        Collectives collectives,
+        CollectiveLaunches collectives,
         List<Message> notes) {
     public PlanRequest {
         workload = List.copyOf(workload);

@@ -1,7 +1,7 @@
 package dev.rangefinder.report.html;
 
 import dev.rangefinder.report.content.ReportContent;
-import dev.rangefinder.result.strip.TimelineStrips;
+import dev.rangefinder.result.TimelineStrips;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;

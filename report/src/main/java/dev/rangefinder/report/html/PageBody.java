@@ -11,7 +11,7 @@ import dev.rangefinder.result.MetricFigure;
 import dev.rangefinder.result.Region;
 import dev.rangefinder.result.RegionTimeline;
 import dev.rangefinder.result.Roofline;
-import dev.rangefinder.result.strip.TimelineStrips;
+import dev.rangefinder.result.TimelineStrips;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;

@@ -2,12 +2,12 @@ package dev.rangefinder.report.json;
 
 import dev.rangefinder.report.json.stream.JsonOutput;
 import dev.rangefinder.result.RegionKey;
-import dev.rangefinder.result.strip.StripDevice;
-import dev.rangefinder.result.strip.StripLane;
-import dev.rangefinder.result.strip.StripLane.StripLevel;
-import dev.rangefinder.result.strip.StripTrack;
-import dev.rangefinder.result.strip.TimelineStrip;
-import dev.rangefinder.result.strip.TimelineStrips;
+import dev.rangefinder.result.StripDevice;
+import dev.rangefinder.result.StripLane;
+import dev.rangefinder.result.StripLane.StripLevel;
+import dev.rangefinder.result.StripTrack;
+import dev.rangefinder.result.TimelineStrip;
+import dev.rangefinder.result.TimelineStrips;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package dev.rangefinder.result.strip;
+package dev.rangefinder.result;
 
 /// Why a device waits: the call tells that launched what came next (F1).
 public enum WaitCause {

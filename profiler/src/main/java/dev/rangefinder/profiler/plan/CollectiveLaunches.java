@@ -15,9 +15,9 @@ import java.util.regex.PatternSyntaxException;
 /// @param seen collective kernels that a timeline or an earlier capture of the program holds
 /// @param where that was seen
 /// @param offers what ncu has to launch kernels of several processes together
-public record Collectives(int ranks, List<String> seen, String where, Communicators offers) {
+public record CollectiveLaunches(int ranks, List<String> seen, String where, KnownCommunicators offers) {
     /// Nothing is known.
-    public static final Collectives NONE = new Collectives(1, List.of(), "", Communicators.NONE);
+    public static final CollectiveLaunches NONE = new CollectiveLaunches(1, List.of(), "", KnownCommunicators.NONE);
 
     /// The code of the warning.
     public static final String CODE = "collectives";
@@ -27,7 +27,7 @@ public record Collectives(int ranks, List<String> seen, String where, Communicat
     private static final List<String> EXAMPLES =
             List.of("ncclDevKernel_AllReduce_Sum_f32_RING_LL", "ncclKernel_AllReduce_RING_LL_Sum_float");
 
-    public Collectives {
+    public CollectiveLaunches {
         seen = List.copyOf(seen);
     }
 
@@ -35,9 +35,9 @@ public record Collectives(int ranks, List<String> seen, String where, Communicat
     ///
     /// @param tcp the tcp communicator with lockstep launches
     /// @param sharedMemory the shmem communicator
-    public record Communicators(boolean tcp, boolean sharedMemory) {
-        public static final Communicators NONE = new Communicators(false, false);
-        public static final Communicators ALL = new Communicators(true, true);
+    public record KnownCommunicators(boolean tcp, boolean sharedMemory) {
+        public static final KnownCommunicators NONE = new KnownCommunicators(false, false);
+        public static final KnownCommunicators ALL = new KnownCommunicators(true, true);
     }
 
     /// Whether there are some to be expected.

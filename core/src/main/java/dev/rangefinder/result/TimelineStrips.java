@@ -1,6 +1,5 @@
-package dev.rangefinder.result.strip;
+package dev.rangefinder.result;
 
-import dev.rangefinder.result.RegionKey;
 import java.util.List;
 
 /// What the timelines of a report look like, one strip each: every export has a clock of its own.

@@ -1,4 +1,4 @@
-package dev.rangefinder.result.strip;
+package dev.rangefinder.result;
 
 import dev.rangefinder.capture.RangeKind;
 import java.util.List;

@@ -1,5 +1,7 @@
-package dev.rangefinder.timeline.strip;
+package dev.rangefinder.timeline;
 
+import dev.rangefinder.timeline.strip.StripClock;
+import dev.rangefinder.timeline.strip.TrackLanes;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 

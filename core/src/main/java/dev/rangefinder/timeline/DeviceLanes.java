@@ -1,6 +1,6 @@
-package dev.rangefinder.timeline.strip;
+package dev.rangefinder.timeline;
 
-import dev.rangefinder.timeline.InstantKind;
+import dev.rangefinder.timeline.strip.Lane;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 
