@@ -233,7 +233,8 @@ pageTest("a scope has its own threads and devices", "training", {}, async (page,
   const { scopes, timeline_strips } = json();
   const rows = async () => {
     await strip(page).getByText("The timeline as a table").click();
-    await strip(page).locator("tbody th").first().waitFor();
+    // What a click folds open is filled a task later.
+    await page.waitForTimeout(100);
     const texts = await strip(page).locator("tbody th").allInnerTexts();
     await strip(page).getByText("The timeline as a table").click();
     return texts;
